@@ -11,6 +11,7 @@ import { browser } from './migrations/0101-browser.ts'
 import { practice } from './migrations/0102-practice.ts'
 import { studentActs } from './migrations/0105-student-acts.ts'
 import { studentSorting } from './migrations/0105-student-sorting.ts'
+import { importMatches } from './migrations/0106-import-matches.ts'
 import { ownAccount } from './migrations/0107-own-account.ts'
 import { answerPictures } from './migrations/0108-answer-pictures.ts'
 import { feedback } from './migrations/0108-feedback.ts'
@@ -38,6 +39,7 @@ export const migrations: Record<string, Step[]> = {
   '0102-practice': practice,
   '0105-student-acts': studentActs,
   '0105-student-sorting': studentSorting,
+  '0106-import-matches': importMatches,
   '0107-own-account': ownAccount,
   '0108-answer-pictures': answerPictures,
   '0108-feedback': feedback,
@@ -54,6 +56,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0102-practice',
   '0105-student-acts',
   '0105-student-sorting',
+  '0106-import-matches',
   '0107-own-account',
   '0108-answer-pictures',
   '0108-feedback',

@@ -6,8 +6,11 @@ import { isProblemColumn } from '../importing/planning/header.ts'
 import type { FilePlan, RowProblem } from '../importing/planning/plan.ts'
 import { type Line, textOf } from '../importing/reading/table.ts'
 import { localize } from '../importing/localize.ts'
-import { localized } from '../importing/localized-message.rules.ts'
+import { type LocalizedMessage, localized } from '../importing/localized-message.rules.ts'
 import { type Value, writeXlsx } from './written-table.ts'
+
+/** Below the row of the columns' names. */
+const FIRST_ROW = 2
 
 const ORDERED = new Set(['subjects', 'formats'])
 
@@ -31,8 +34,9 @@ export async function writeCorrections(
   const shown = ORDERED.has(plan.sheet) ? lines : [...bad, ...good]
   const name = `${plan.file.slice(0, -extname(plan.file).length)}.xlsx`
   const wrong = new Set(shown.flatMap((line, at) => wrongCells(line, problems).map((column) => `${at}:${column}`)))
+  const newRows = new Map(shown.map(({ row }, at) => [row, at + FIRST_ROW]))
   const rows = shown.map(({ row, cells }): Value[] => [
-    (problems.get(row) ?? []).map((one) => problemIn(one, language)).join('\n'),
+    (problems.get(row) ?? []).map((one) => problemIn(one, language, newRows)).join('\n'),
     ...header.map((_, column) => textOf(cells[column])),
   ])
   const hasOwn = isProblemColumn(header[0] ?? '')
@@ -45,8 +49,16 @@ export async function writeCorrections(
   return name
 }
 
-const problemIn = ({ column, problem }: RowProblem, language: Language): string =>
-  `${column === null ? '' : `${column}: `}${localize(problem, language)}`
+const problemIn = ({ column, problem }: RowProblem, language: Language, newRows: Map<number, number>): string =>
+  `${column === null ? '' : `${column}: `}${localize(withRows(problem, newRows), language)}`
+
+/** A problem that names other rows names them as they are in the new sheet. */
+function withRows(problem: LocalizedMessage, newRows: Map<number, number>): LocalizedMessage {
+  const { places } = problem.values
+  if (problem.key !== 'rows_twice' || !Array.isArray(places)) return problem
+  const moved = places.map((row: number) => newRows.get(row) ?? row).toSorted((one, other) => one - other)
+  return { ...problem, values: { ...problem.values, places: moved } }
+}
 
 async function putAside(folder: string, name: string): Promise<void> {
   const path = join(folder, name)

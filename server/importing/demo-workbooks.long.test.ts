@@ -8,6 +8,7 @@ import { planFolder } from './planning/plan-folder.ts'
 import { typedRows } from './planning/typed-rows.ts'
 import { TableReader } from './reading/table-reader.ts'
 import { inEnglish } from './localize.ts'
+import type { LocalizedMessage } from './localized-message.rules.ts'
 
 const SHEETS = join(import.meta.dirname, '../../demo-academy')
 const WORKBOOKS = join(import.meta.dirname, '../../demo-academy-xlsx')
@@ -21,9 +22,9 @@ describe('the demo academy as workbooks', () => {
       const readIn = async (path: string) => {
         const problems: string[] = []
         const table = await reader.read(path)
-        const { read } = typedRows(table, columns, (at, column, problem) =>
-          problems.push(`${at} ${column} ${inEnglish(problem)}`),
-        )
+        const say = (at: number | null, column: string | null, problem: LocalizedMessage) =>
+          problems.push(`${at} ${column} ${inEnglish(problem)}`)
+        const { read } = typedRows(table, columns, say, { sheet: name, meanings: null, values: null })
         return { header: table.header, rows: read.rows, problems }
       }
       const sheet = await readIn(join(SHEETS, `${name}.csv`))

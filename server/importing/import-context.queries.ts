@@ -180,11 +180,14 @@ async function knownBatches(read: Tx): Promise<ImportContext['batches']> {
   const batches = await read
     .selectFrom('batches')
     .innerJoin('levels', 'levels.ac_id', 'batches.ac_id')
-    .select(['batch_id', 'batch_code', 'levels.levels as level'])
+    .select(['batch_id', 'batch_code', 'batch_name', 'levels.levels as level'])
     .execute()
   const subjectsOf = await taughtSubjectCodes(read)
   return new Map(
-    batches.map(({ batch_id, batch_code, level }) => [batch_code, { level, subjects: subjectsOf(batch_id) }]),
+    batches.map(({ batch_id, batch_code, batch_name: name, level }) => [
+      batch_code,
+      { name, level, subjects: subjectsOf(batch_id) },
+    ]),
   )
 }
 

@@ -3,7 +3,7 @@ import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
 import { toClock, toDay } from '../ports/time.ts'
 
 /** A batch as other sheets refer to it; without subjects it is not known what the batch is taught. */
-export type KnownBatch = { level: string; subjects: readonly string[] }
+export type KnownBatch = { name: string; level: string; subjects: readonly string[] }
 export type KnownStudent = { name: string; batches: readonly string[] }
 
 /** The facts about a question that a paper is checked by. Marks are hundredths, for a right answer. */

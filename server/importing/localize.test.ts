@@ -39,24 +39,27 @@ describe('what the importer says', async () => {
 
   it('What the importer says is English for the terminal, and in the language of whoever asks for the console', async () => {
     const students =
-      'Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code\n1,A,B,98765,Plus Two Science,P2-X'
-    const { upload_id } = await clerk.sendAll({ ...baseSheets, 'students.csv': students })
+      'Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code\n1,A,B,98765,Plus Two Science,P2-A'
+    const recorded = 'Subject Code,Chapter No,Chapter,Topic No,Topic,Video\nPHY1X,3,Current,,,\n'
+    const sheets = { ...baseSheets, 'students.csv': students, 'recorded.csv': recorded }
+    const { upload_id } = await clerk.sendAll(sheets)
     await clerk.compared(upload_id)
     const inLanguage = async (language: string) => {
       const headers = { 'accept-language': language }
       const { body } = await clerk.post('import_mistakes', { upload_id, page: 0 }, headers)
       return body.data.mistakes
     }
-    const place = { file: 'students.csv', row: 2 }
+    const place = { file: 'students.csv', row: 2, rows: '2', count: 1 }
     const digits = { code: 'mobile_digits', values: { value: '98765', count: '5' } }
-    const missing = { code: 'not_found_near', values: { code: 'P2-X', near: 'P2-A' } }
+    const missing = { code: 'not_found_near', values: { code: 'PHY1X', near: 'PHY12' } }
     assert.deepEqual(await inLanguage('en'), [
       { ...place, ...digits, column: 'D (Mobile)', problem: '“98765” has 5 digits instead of 10', language: 'en' },
       {
         ...place,
         ...missing,
-        column: 'F (Batch Code)',
-        problem: '“P2-X” not found. Did you mean P2-A?',
+        file: 'recorded.csv',
+        column: 'A (Subject Code)',
+        problem: '“PHY1X” not found. Did you mean PHY12?',
         language: 'en',
       },
     ])
@@ -66,7 +69,7 @@ describe('what the importer says', async () => {
       assert.equal(first.problem, localize(localized('mobile_digits', { value: '98765', count: 5 }), language))
       assert.match(first.problem, /98765/)
       assert.doesNotMatch(first.problem, /digits|instead/)
-      assert.match(second.problem, /P2-A/)
+      assert.match(second.problem, /PHY12/)
     }
   })
 

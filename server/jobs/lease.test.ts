@@ -46,7 +46,15 @@ describe('work under a lease', async () => {
       undo_left: null,
     }
     const counts = { bytes: 0, is_good_rows: 0, has_changed: 0, done: 0, total: 0, added_at: 1, asked_at: 1 }
-    const texts = { who: 'Anil', folder: '', names: '[]', state: 'planning' as const, machine: null, rights: null }
+    const texts = {
+      who: 'Anil',
+      folder: '',
+      names: '[]',
+      state: 'planning' as const,
+      machine: null,
+      rights: null,
+      answers: null,
+    }
     await db.write(async (tx) => {
       await tx.deleteFrom('import_uploads').execute()
       await addUpload(tx, { upload_id: UPLOAD, staff_id: 1, ...texts, ...counts, ...nothing, ...unheld })

@@ -64,6 +64,7 @@ const labels: Record<AuditAction, () => string> = {
   consent_given: () => m.consent_did_give(),
   consent_declined: () => m.consent_did_decline(),
   consent_withdrawn: () => m.consent_did_withdraw(),
+  import_answered: () => m.act_import_answered(),
   import_stored: () => m.act_import_stored(),
   import_undone: () => m.act_import_undone(),
   import_undo_left_rows: () => m.act_import_left_rows(),

@@ -6,6 +6,7 @@ import * as browsers from './browsers.ts'
 import * as choices from './choices.ts'
 import * as find from './find.ts'
 import * as identity from './identity.ts'
+import * as importAnswers from './import-answers.ts'
 import * as importUndo from './import-undo.ts'
 import * as imports from './imports.ts'
 import * as keys from './keys.ts'
@@ -61,6 +62,7 @@ export const allStaffCalls = {
   ...browsers,
   ...choices,
   ...find,
+  ...importAnswers,
   ...importUndo,
   ...imports,
   ...server,

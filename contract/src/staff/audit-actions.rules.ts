@@ -62,6 +62,7 @@ export const auditActions = [
   'consent_given',
   'consent_declined',
   'consent_withdrawn',
+  'import_answered',
   'import_stored',
   'import_undone',
   'import_undo_left_rows',

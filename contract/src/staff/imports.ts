@@ -1,101 +1,12 @@
 import { Type } from 'typebox'
 import { Count, Instant, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
+import { Texts, UploadRow, WithUpload } from './import-upload.ts'
 import { IMPORTERS } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 
-const Texts = () => Type.Array(Type.String())
-
-/**
- * `open`: uploaded, nothing requested. `planning`, `storing`: requested, waiting or in progress. `planned`: compared
- * with the academy, nothing saved. `laying`: from here on it counts as imported, whatever happens. `failed`: nothing
- * was saved. `broken`: a part of it was. `undo_checking`: checking whether all of it can be undone. `undoing`: from
- * here on it counts as undone.
- */
-const State = () =>
-  Type.Enum([
-    'open',
-    'planning',
-    'planned',
-    'storing',
-    'laying',
-    'done',
-    'failed',
-    'broken',
-    'undo_checking',
-    'undoing',
-  ])
-
-/**
- * A file of the sheets, and its effect. `good` files are saved; `waits` depends on a refused file; `closed` is not
- * allowed to the roles of the person who requested the comparison, and was not read.
- */
-const PlannedFile = Type.Object({
-  file: Type.String(),
-  sheet: Type.String(),
-  state: Type.Enum(['good', 'refused', 'waits', 'closed']),
-  new: Count(),
-  changed: Count(),
-  unchanged: Count(),
-  refused: Count(),
-  /** Old and new of the first twenty changed rows. */
-  changes: Texts(),
-  /** Rows that are saved, but whose effect may be unexpected. */
-  warnings: Texts(),
-  notes: Texts(),
-  /** Rows of its kind that the academy has and the file does not contain. */
-  elsewhere: Count(),
-  mistakes: Count(),
-  /** Whether there is a workbook that shows the mistakes. */
-  has_workbook: Type.Boolean(),
-})
-
-/** What saving would do. `plan_hash` binds it to these rows of these files. */
-const Preview = Type.Object({
-  plan_hash: Type.String(),
-  /** Rows that would be saved. */
-  rows: Count(),
-  mistakes: Count(),
-  /**
-   * Whether it contains changes for which the console requires a fresh second factor: `import_store` requires one too.
-   */
-  asks_factor: Type.Boolean(),
-  notes: Texts(),
-  files: Type.Array(PlannedFile),
-})
-
-const UploadRow = {
-  upload_id: Id(),
-  who: Type.String(),
-  is_mine: Type.Boolean(),
-  names: Texts(),
-  bytes: Count(),
-  state: State(),
-  added_at: Instant(),
-  /** Set when its files are on the disk of another machine than the answering one: that machine processes it. */
-  elsewhere: OrNull(Type.Object({ machine: OrNull(Type.String()) })),
-  /** Whether it has waited so long that it may be discarded although it was requested. */
-  may_give_up: Type.Boolean(),
-}
-
-const Upload = Type.Object({
-  ...UploadRow,
-  is_good_rows: Type.Boolean(),
-  /** True when the academy changed after the preview: the comparison was repeated, and must be reviewed again. */
-  has_changed: Type.Boolean(),
-  /** The file being read or the sheet being saved; null while it waits. */
-  step: OrNull(Type.String()),
-  done: Count(),
-  total: Count(),
-  problem: OrNull(Type.String()),
-  is_undone: Type.Boolean(),
-  preview: OrNull(Preview),
-})
-
 /** The work that others wait for. `who` is null for a command of the terminal. */
 const Busy = Type.Object({ who: OrNull(Type.String()), names: Texts(), since: Instant(), upload_id: OrNull(Id()) })
-
-const WithUpload = () => Type.Object({ upload: Upload })
 
 export const staffImports = staffCall({
   path: '/staff/imports',
@@ -179,13 +90,16 @@ export const staffImportMistakes = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    "Returns the mistakes in an upload's files, a hundred at a time; `page` counts from 0. For owners, clerks and examiners.",
+    "Returns the mistakes in an upload's files, a hundred at a time; `page` counts from 0. Equal mistakes of a column are one, with its rows. For owners, clerks and examiners.",
   body: { upload_id: IdIn(), page: Type.Integer({ minimum: 0, maximum: 100_000 }) },
   data: Type.Object({
     mistakes: Type.Array(
       Type.Object({
         file: Type.String(),
         row: OrNull(Count()),
+        /** The rows of equal mistakes, `4–52, 60`, and how many there are; null for a mistake of the whole file. */
+        rows: OrNull(Type.String()),
+        count: Count(),
         column: OrNull(Type.String()),
         /** In the caller's language if the importer has the message in it, otherwise in English, as `language` says. */
         problem: Type.String(),

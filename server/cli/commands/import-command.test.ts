@@ -92,4 +92,23 @@ describe('the command that imports', async () => {
     await run(other, 'write')
     assert.deepEqual(await numbers(), ['0012', '0013', '0021', '0022'])
   })
+
+  it('The command that imports takes an office’s list word for word: it says what it left out, and asks nothing', async () => {
+    const list = [
+      'SUNRISE ACADEMY,,,,,,',
+      'Sl No,Adm. No.,Student Name,Father Name,Mob. No.,Class,Batch',
+      ...[31, 32, 33].map((no) => `${no},00${no},Student ${no},K,98765432${no},Plus Two,P2-A`),
+      'Total,3,,,,,',
+    ].join('\n')
+    const { isWhole, text } = await run(folderOf({ 'students.csv': list }))
+    assert.equal(isWhole, false)
+    for (const line of [
+      /note: Row 1 above the column names was left out/,
+      /note: Row 6 with totals was left out/,
+      /note: Left out, because the app doesn’t need them: Sl No/,
+      /note: Columns were read by other names: “Adm\. No\.” as Admission No, “Father Name” as Guardian Name, “Mob\. No\.” as Mobile/,
+      /students\.csv, rows 3–5 \(3 rows\), column F \(Level\): “Plus Two” not found\./,
+    ])
+      assert.match(text, line)
+  })
 })

@@ -41,6 +41,14 @@ export const importingTables = {
       is_whole: 'count',
     },
   }),
+  /**
+   * What the academy has said of a column's name, a level or a batch in its sheets. `means` is empty for a column to be
+   * left out, `of_level` for what goes with no level, `sheet` for what goes for all sheets.
+   */
+  import_matches: table({
+    writer: 'importing',
+    columns: { sheet: 'text', kind: 'text', of_level: 'text', written: 'text', means: 'text' },
+  }),
   /** Accounts that were merged into another. `kept` is JSON for undoing a merge, as long as that is possible. */
   merges: table({
     writer: 'importing',

@@ -136,6 +136,7 @@ export const staffTables = {
       undo_left: 'text?',
       machine: 'text?',
       rights: 'text?',
+      answers: 'text?',
     },
   }),
   /**

@@ -33,7 +33,16 @@ export type SheetFile = {
   twin?: string
 }
 
-type FoundSheets = { files: SheetFile[]; mistakes: ValidationError[]; notes: LocalizedMessage[] }
+type FoundSheets = {
+  files: SheetFile[]
+  mistakes: ValidationError[]
+  notes: LocalizedMessage[]
+  /** Tables whose names do not say which sheet they are. */
+  unnamed: { file: string; path: string }[]
+}
+
+/** The sheets that files are of, by their names without endings, where somebody has said it. */
+type Said = Readonly<Record<string, { sheet?: string }>>
 
 const TABLES = new Set(['.csv', '.xlsx'])
 const QUESTION_FILES = new Set(['.gift', '.txt', '.xml'])
@@ -47,45 +56,53 @@ const NAME = /^(?:\d+[\s._-]+)?([a-z]+)(?:[\s_-]+(.*))?$/i
  * Returns the sheets of one or more folders in the order in which they build on each other, and the faults of their
  * names. A sheet of an earlier folder replaces the one of the same name in a later folder.
  */
-export async function filesOf(folders: string[]): Promise<FoundSheets> {
+export async function filesOf(folders: string[], said: Said = {}): Promise<FoundSheets> {
   const files: SheetFile[] = []
   const mistakes: ValidationError[] = []
   const notes: LocalizedMessage[] = []
+  const unnamed: FoundSheets['unnamed'] = []
   for (const folder of folders) {
-    const found = await filesIn(folder)
-    const names = new Set(files.map(stemOf))
-    files.push(...found.files.filter((file) => !names.has(stemOf(file))))
+    const found = await filesIn(folder, said)
+    const names = new Set(files.map(({ file }) => stemOf(file)))
+    files.push(...found.files.filter(({ file }) => !names.has(stemOf(file))))
     mistakes.push(...found.mistakes)
     notes.push(...found.notes)
+    unnamed.push(...found.unnamed)
   }
   const place = ({ sheet }: SheetFile) => allSheets.indexOf(sheet)
-  return { files: files.toSorted((a, b) => place(a) - place(b)), mistakes, notes }
+  return { files: files.toSorted((a, b) => place(a) - place(b)), mistakes, notes, unnamed }
 }
 
-const stemOf = ({ file }: SheetFile): string => file.slice(0, -extname(file).length).toLowerCase()
+/** Returns a file's name without its ending: a corrected sheet may have another one. */
+export const stemOf = (name: string): string => name.slice(0, -extname(name).length).toLowerCase()
 
-async function filesIn(folder: string): Promise<FoundSheets> {
+async function filesIn(folder: string, said: Said): Promise<FoundSheets> {
   const files: SheetFile[] = []
   const mistakes: ValidationError[] = []
   const notes: LocalizedMessage[] = []
+  const unnamed: FoundSheets['unnamed'] = []
   const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.isDirectory())
   for (const name of entries.map((entry) => entry.name).toSorted()) {
-    const found = NOT_READ.test(name) ? null : fileOf(folder, name)
-    if (found && 'key' in found) mistakes.push({ file: name, row: null, column: null, problem: found })
-    else if (found) files.push(found)
-    else if (!NOT_READ.test(name)) notes.push(unreadNote(name))
+    if (NOT_READ.test(name)) continue
+    const found = fileOf(folder, name, said[stemOf(name)]?.sheet)
+    if (found === null) notes.push(unreadNote(name))
+    else if (!('key' in found)) files.push(found)
+    else {
+      mistakes.push({ file: name, row: null, column: null, problem: found })
+      if (TABLES.has(extname(name).toLowerCase())) unnamed.push({ file: name, path: join(folder, name) })
+    }
   }
   const seen = new Map<string, SheetFile>()
   for (const file of files) {
-    const other = seen.get(stemOf(file))
+    const other = seen.get(stemOf(file.file))
     if (other) [file.twin, other.twin] = [other.file, file.file]
-    seen.set(stemOf(file), file)
+    seen.set(stemOf(file.file), file)
   }
-  return { files, mistakes, notes }
+  return { files, mistakes, notes, unnamed }
 }
 
 /** Returns the file as a sheet, the fault of its name, or null for a file that is no sheet. */
-function fileOf(folder: string, name: string): SheetFile | LocalizedMessage | null {
+function fileOf(folder: string, name: string, said: string | undefined): SheetFile | LocalizedMessage | null {
   const ending = extname(name).toLowerCase()
   const path = join(folder, name)
   if (QUESTION_FILES.has(ending)) {
@@ -98,7 +115,7 @@ function fileOf(folder: string, name: string): SheetFile | LocalizedMessage | nu
   if (OLD_FORMS.has(ending)) return localized('old_form')
   if (!TABLES.has(ending)) return null
   const [, word = '', rest = ''] = NAME.exec(name.slice(0, -ending.length)) ?? []
-  const sheet = allSheets.find((one) => one.name === word.toLowerCase())
+  const sheet = allSheets.find((one) => one.name === (said ?? word.toLowerCase()))
   if (sheet) return { file: name, path, sheet, words: rest.split(/\s+/).filter(Boolean), kind: 'table' }
   const stem = name.slice(0, -ending.length)
   const names = allSheets.map((one) => one.name)

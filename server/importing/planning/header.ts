@@ -1,76 +1,78 @@
 import { languages } from '#messages/languages'
 import type { Cell, Columns } from '../cells.ts'
 import { nearest } from '../../ports/nearest.rules.ts'
-import { type Line, textOf } from '../reading/table.ts'
+import { isLeftOut, plain, rankOf, UNREAD } from '../matching/head-words.rules.ts'
+import { type Line, type Raw, textOf } from '../reading/table.ts'
 import { localize } from '../localize.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 /** The position of a sheet's column in the file. */
 export type Place = { key: string; cell: Cell<unknown>; index: number | null }
+
+/**
+ * What a column of the file is taken for: `title` is null for one that is left out. By its `title`, by an `answer` of
+ * the academy, by an `other_name`; `left_out` and `unread` have nothing for the app; `unclear` has to be asked about.
+ */
+export type ColumnMatch = {
+  index: number
+  name: string
+  samples: string[]
+  title: string | null
+  how: 'title' | 'answer' | 'other_name' | 'left_out' | 'unread' | 'unclear'
+  guess: string | null
+}
+
 export type Header = {
   places: Place[]
   problems: { index: number | null; problem: LocalizedMessage }[]
   notes: LocalizedMessage[]
+  columns: ColumnMatch[]
 }
-
-/** Names for a column in other programs and other schools. */
-const SYNONYMS: Record<string, string[]> = {
-  'Admission No': [
-    'Roll No',
-    'Roll Number',
-    'Admn No',
-    'Adm No',
-    'Reg No',
-    'AC-No',
-    'Admission Number',
-    'Student Admission Number',
-  ],
-  'Student Name': ['Name', 'Student'],
-  'Guardian Name': ["Father's Name", 'Father Name', 'Parent', 'Parent Name', 'Guardian'],
-  Mobile: ['Phone', 'Contact', 'WhatsApp', 'Mobile No', 'Mobile Number', 'Phone Number', 'Contact No'],
-  Correct: ['Ans', 'Answer', 'Key', 'Correct Answer', 'Correct Option'],
-  Level: ['Class', 'Std', 'Standard', 'Academic Level'],
-  'Batch Code': ['Batch'],
-  'Joining Date': ['Admission Date', 'Date of Joining'],
-}
-// Personal data that the app has no use for must not be read at all.
-const UNREAD = /^(aadha+r|aadhar|caste|category|religion|community|income|bloodgroup|udise)/
-
-/** Headers match whatever their case, spaces, underscores and stars; Fedena writes the table's name behind a stroke. */
-export const plain = (header: string): string =>
-  header
-    .toLowerCase()
-    .replace(/\|.*$/, '')
-    .replaceAll(/[\s_*.]/g, '')
 
 const PROBLEM = new Set(languages.map((language) => plain(localize(localized('problem_column'), language))))
 
 /** Returns true for the column with a row's faults, which the workbook of corrections has, in each language. */
 export const isProblemColumn = (name: string): boolean => PROBLEM.has(plain(name))
 
-/** Finds the columns. Unknown and duplicate columns are faults, so that no mistyped column's data is lost. */
-export function headerOf(line: Line, columns: Columns): Header {
+/** The names that an academy has said the meaning of, by their plain form; null for a column to be left out. */
+export type HeadMeanings = ReadonlyMap<string, string | null>
+
+/** What somebody who asks about columns gets to know, and what they have answered before. */
+type HeadMatching = { sheet: string; meanings: HeadMeanings | null; lines: Line[] }
+
+type Finding = {
+  header: Header
+  shown: [string, Cell<unknown>][]
+  cells: [index: number, name: string][]
+  found: Map<string, number>
+  matching: HeadMatching
+}
+
+/**
+ * Finds the columns: by their titles, by what the academy has said of a name, and by other names where the cells fit.
+ * Unknown and duplicate columns are faults, so that no mistyped column's data is lost.
+ */
+export function headerOf(line: Line, columns: Columns, matching: HeadMatching): Header {
   const shown = Object.entries(columns).filter(([, cell]) => !cell.hidden)
-  const titles = new Map(shown.map(([, { title }]) => [plain(title), title]))
-  for (const [, { title }] of shown) {
-    for (const other of SYNONYMS[title] ?? []) if (!titles.has(plain(other))) titles.set(plain(other), title)
-  }
-  const header: Header = { places: [], problems: [], notes: [] }
-  const found = new Map<string, number>()
-  for (const [index, raw] of line.cells.entries()) {
-    const name = textOf(raw)
-    const title = titles.get(plain(name))
-    if (title !== undefined && !found.has(title)) found.set(title, index)
-    else if (title !== undefined) header.problems.push({ index, problem: localized('column_twice', { title }) })
-    else sayUnknown(header, index, name, [...titles.values()])
-  }
-  if (found.size === 0) {
+  const header: Header = { places: [], problems: [], notes: [], columns: [] }
+  const cells = [...line.cells.entries()].map(([index, raw]): [number, string] => [index, textOf(raw)])
+  const finding: Finding = { header, shown, cells, found: new Map(), matching }
+  const named = byTitle(finding)
+  const answered = byAnswer(finding, named)
+  const known = byOtherName(finding, [...named, ...answered])
+  const taken = new Set([...named, ...answered, ...known])
+  for (const [index, name] of cells) if (!taken.has(index)) sayUnknown(finding, index, name)
+  const out = header.columns.filter(({ how }) => how === 'left_out').map(({ name }) => name)
+  if (out.length > 0) header.notes.push(localized('columns_left_out', { names: out }))
+  header.problems.sort((one, other) => (one.index ?? 0) - (other.index ?? 0))
+  header.columns.sort((one, other) => one.index - other.index)
+  if (finding.found.size === 0) {
     const some = shown.slice(0, 3).map(([, { title }]) => title)
     const problem = localized('no_columns', { some: some.join(', ') })
     return { ...header, problems: [{ index: null, problem }] }
   }
   for (const [key, cell] of shown) {
-    const index = found.get(cell.title) ?? null
+    const index = finding.found.get(cell.title) ?? null
     if (index === null && cell.needed) {
       header.problems.push({ index: null, problem: localized('column_missing', { title: cell.title }) })
     }
@@ -79,17 +81,118 @@ export function headerOf(line: Line, columns: Columns): Header {
   return header
 }
 
-function sayUnknown(header: Header, index: number, name: string, titles: string[]): void {
+/** Takes the columns that have the sheet's own titles. */
+function byTitle({ header, shown, cells, found, matching }: Finding): number[] {
+  const titles = new Map(shown.map(([, { title }]) => [plain(title), title]))
+  return cells.flatMap(([index, name]) => {
+    const title = titles.get(plain(name))
+    if (title === undefined) return []
+    if (found.has(title)) header.problems.push({ index, problem: localized('column_twice', { title }) })
+    else found.set(title, index)
+    header.columns.push({ ...shownColumn(matching, index, name), title, how: 'title', guess: null })
+    return [index]
+  })
+}
+
+/** Takes the columns of which the academy has said before what they are. */
+function byAnswer({ header, shown, cells, found, matching }: Finding, taken: number[]): number[] {
+  return cells.flatMap(([index, name]) => {
+    const title = taken.includes(index) ? undefined : matching.meanings?.get(plain(name))
+    const isOf = title === null || shown.some(([, cell]) => cell.title === title)
+    if (title === undefined || !isOf || (title !== null && found.has(title))) return []
+    if (title !== null) found.set(title, index)
+    header.columns.push({ ...shownColumn(matching, index, name), title, how: 'answer', guess: null })
+    return [index]
+  })
+}
+
+/**
+ * Takes the columns that have another known name of a title that is not found yet. Whoever can be asked is, where their
+ * cells cannot be read.
+ */
+function byOtherName({ header, shown, cells, found, matching }: Finding, taken: number[]): number[] {
+  const read: LocalizedMessage[] = []
+  const known = shown.flatMap(([, cell]) => {
+    const { title } = cell
+    if (found.has(title)) return []
+    const [best] = cells
+      .filter(([index, name]) => !taken.includes(index) && rankOf(name, title) >= 0)
+      .filter(([index]) => matching.meanings === null || fits(cell, matching, index))
+      .toSorted(([, one], [, other]) => rankOf(one, title) - rankOf(other, title))
+    if (!best) return []
+    const [index, name] = best
+    found.set(title, index)
+    header.columns.push({ ...shownColumn(matching, index, name), title, how: 'other_name', guess: null })
+    read.push(localized('column_match', { name, title }))
+    return [index]
+  })
+  if (read.length > 0 && matching.meanings === null) header.notes.push(localized('columns_matched', { read }))
+  return known
+}
+
+const SAMPLES = 3
+const LOOKED_AT = 50
+
+const filled = ({ lines }: HeadMatching, index: number): Raw[] =>
+  lines
+    .slice(0, LOOKED_AT)
+    .map(({ cells }) => cells[index] ?? '')
+    .filter((raw) => textOf(raw) !== '')
+
+const shownColumn = (matching: HeadMatching, index: number, name: string) => ({
+  index,
+  name,
+  samples: [...new Set(filled(matching, index).map(textOf))].slice(0, SAMPLES),
+})
+
+/** Returns true where at least half of the column's first cells can be read as such a column, and where it is empty. */
+function fits(cell: Cell<unknown>, matching: HeadMatching, index: number): boolean {
+  const some = filled(matching, index)
+  return some.filter((raw) => isReadable(cell, raw)).length * 2 >= some.length
+}
+
+function isReadable(cell: Cell<unknown>, raw: Raw): boolean {
+  try {
+    cell.read(raw)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function sayUnknown({ header, shown, found, matching }: Finding, index: number, name: string): void {
   // The workbook of corrections comes back with its own column; a column without a name must be empty.
   if (isProblemColumn(name) || name === '') return
+  const column = shownColumn(matching, index, name)
   if (UNREAD.test(plain(name))) {
     header.notes.push(localized('column_unread', { name }))
+    header.columns.push({ ...column, samples: [], title: null, how: 'unread', guess: null })
     return
   }
-  const near = nearest(name, titles)
-  const problem = near ? localized('unknown_column_near', { name, near }) : localized('unknown_column', { name })
-  header.problems.push({ index, problem })
+  if (isLeftOut(matching.sheet, name)) {
+    header.columns.push({ ...column, samples: [], title: null, how: 'left_out', guess: null })
+    return
+  }
+  const twice = shown.find(([, { title }]) => found.has(title) && rankOf(name, title) >= 0)?.[1].title
+  const near = nearest(
+    name,
+    shown.map(([, { title }]) => title),
+  )
+  const free = shown.flatMap(([, cell]) => (found.has(cell.title) ? [] : [cell]))
+  const guess =
+    free.find(({ title }) => rankOf(name, title) >= 0 || title === near) ??
+    free.find((cell) => isOfContent(cell, matching, index))
+  header.columns.push({ ...column, title: null, how: 'unclear', guess: guess?.title ?? null })
+  if (twice !== undefined) header.problems.push({ index, problem: localized('column_twice', { title: twice }) })
+  else if (near === null) header.problems.push({ index, problem: localized('unknown_column', { name }) })
+  else header.problems.push({ index, problem: localized('unknown_column_near', { name, near }) })
 }
+
+// Columns that are known by what they hold: nothing else has cells like these.
+const TELLING: ReadonlySet<string> = new Set(['Mobile'])
+
+const isOfContent = (cell: Cell<unknown>, matching: HeadMatching, index: number): boolean =>
+  TELLING.has(cell.title) && filled(matching, index).length > 0 && fits(cell, matching, index)
 
 /** `D (Mobile)`; 0 is A, 25 is Z, 26 is AA. */
 export function columnName(index: number | null, title: string): string {

@@ -11,15 +11,24 @@ import { textOf, Unreadable } from '../reading/table.ts'
 import type { Sheet } from '../sheet.ts'
 import { ANCHOR } from '../sheets/academy-sheet.ts'
 import { filesOf, type SheetFile } from './folder-files.ts'
+import { loadMatches } from '../matching/matches.queries.ts'
 import { FolderFiles } from './found-files.ts'
 import { dateShiftFrom } from './date-shift.ts'
 import { emptyPlan, type FilePlan, addValidationError } from './plan.ts'
 import { planRows } from './plan-rows.ts'
 import type { Run } from './planned-row.ts'
 import { questionRows } from './question-rows.ts'
-import { isRegister, registerRows } from './register.ts'
 import { type Importer, rightOn, rolesFor } from '../sheets/sheet-rights.ts'
-import { layoutOf, typedRows } from './typed-rows.ts'
+import {
+  type Asking,
+  type Choices,
+  choicesOf,
+  type FileAnswers,
+  planTable,
+  type Unnamed,
+  unnamedOf,
+} from './plan-table.ts'
+import { layoutOf } from './typed-rows.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import { loadAcademy } from '../../academy/academy.ts'
 import type { ImportContext } from '../import-context.ts'
@@ -157,6 +166,8 @@ export type Options = {
   isGoodRows?: boolean
   /** The person whose roles count, for an import by the console. */
   by?: Importer | null
+  /** What that person has answered about files. */
+  answers?: Readonly<Record<string, FileAnswers>>
   onFile?: (file: string) => void
   /** When programs that convert files are ended (epoch ms). */
   until?: number
@@ -166,23 +177,29 @@ export type FolderPlan = {
   mistakes: ValidationError[]
   /** Files of the folder that were not read. */
   notes: LocalizedMessage[]
+  /** Tables whose names do not say which sheet they are. */
+  unnamed: Unnamed[]
+  /** What can be chosen as an answer about them; null in the terminal, which asks nothing. */
+  choices: Choices | null
 }
 
-type FolderRun = Run & { folder: FolderFiles }
+type FolderRun = Run & { folder: FolderFiles; asking: Asking }
 
 /** Reads a provider's folder and returns its effect on the academy. Changes nothing. */
 export async function planFolder(read: Tx, settings: Settings, folder: string, options: Options): Promise<FolderPlan> {
   const root = resolve(folder)
   // Corrected sheets replace their originals; the other sheets, pictures and videos are still in the folder above.
   const folders = correctedIn(root) === root ? [root, dirname(root)] : [root]
-  const { files, mistakes, notes } = await filesOf(folders)
-  const { now = null, isGoodRows = false, by = null } = options
+  const { now = null, isGoodRows = false, by = null, answers = {} } = options
+  const { files, mistakes, notes, unnamed } = await filesOf(folders, answers)
   const known = await loadImportContext(read, settings, { now, isGoodRows })
   const found = new FolderFiles(folders, settings, options.until)
   const ours = { folder: found, graceMs: settings.lateSeconds * SECOND_MS }
-  const run: FolderRun = { read, known, ...ours, by, moved: null, taken: new Map() }
+  const asking = by === null ? null : { matches: await loadMatches(read), answers }
+  const run: FolderRun = { read, known, ...ours, by, asking, moved: null, taken: new Map() }
   const reader = new TableReader()
   const plans: FilePlan[] = []
+  const asked: Unnamed[] = []
   try {
     for (const file of files) {
       options.onFile?.(file.file)
@@ -190,12 +207,14 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
       plans.push(plan)
       if (file.sheet.name === 'academy') setAnchor(run, plan, options.moveTo)
     }
+    for (const one of asking ? unnamed : []) asked.push(await unnamedOf(reader, one, by))
   } finally {
     reader.close()
   }
   const open = plans.filter(({ isClosed }) => !isClosed)
   await notePapers(read, open, known.zone, options.now ?? Date.now())
-  return { files: plans, mistakes, notes }
+  const choices = asking && (await choicesOf(read, known))
+  return { files: plans, mistakes, notes, unnamed: asked, choices }
 }
 
 async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): Promise<FilePlan> {
@@ -213,16 +232,7 @@ async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): 
       await planRows(run, plan, sheet, rows, titlesOf(sheet))
       return finished(run, plan, before)
     }
-    const table = await reader.read(path)
-    plan.table = table
-    if (sheet.name === 'attendance' && isRegister(table, words)) {
-      plan.notes.push(...table.notes)
-      await planRows(run, plan, sheet, registerRows(table, words, run.known, say), layoutOf([], []))
-    } else {
-      const { read, layout } = typedRows(table, sheet.columns, say)
-      plan.notes.push(...layout.notes)
-      await planRows(run, plan, sheet, read, layout)
-    }
+    await planTable(run, plan, sheet, { table: await reader.read(path), words })
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     for (const { row, problem } of error.problems) say(row, null, problem)

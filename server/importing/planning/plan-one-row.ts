@@ -40,8 +40,11 @@ export async function planOneRow(
   const header = { row: HEADER, cells: shown.map(([, { title }]) => title) }
   const line = { row: LINE, cells: shown.map(([key]) => texts[key]?.trim() ?? '') }
   const plan = emptyPlan('', sheet.name)
-  const { read: rows, layout } = typedRows({ header, lines: [line], notes: [] }, sheet.columns, (...error) =>
-    addValidationError(plan, ...error),
+  const { read: rows, layout } = typedRows(
+    { header, lines: [line], notes: [] },
+    sheet.columns,
+    (...error) => addValidationError(plan, ...error),
+    { sheet: sheet.name, meanings: null, values: null },
   )
   await planRows(
     { read, known, folder, by: null, graceMs: 0, moved: null, taken: new Map() },

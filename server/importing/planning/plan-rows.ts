@@ -50,7 +50,7 @@ function refuseDoubled({ taken }: Run, plan: FilePlan, sheet: Sheet, planned: Pl
     const other = taken.get(`${sheet.name} ${key}`)
     if (other !== undefined) for (const one of group) say(one, null, localized('in_other_file', { key, file: other }))
     else if (group.length > 1) {
-      const places = group.map(({ given }) => given.at).join(', ')
+      const places = group.map(({ given }) => given.at)
       const twice = unitOf(plan.file) === 'row' ? 'rows_twice' : 'lines_twice'
       for (const one of group) say(one, null, localized(twice, { key, places }))
     }

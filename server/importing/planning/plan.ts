@@ -1,6 +1,9 @@
 import type { FileRef } from '../file-ref.ts'
 import type { ValidationError } from '../validation-errors.ts'
+import type { RegisterAsk } from '../matching/register-place.ts'
+import type { ValueMatch } from '../matching/value-matches.ts'
 import type { Table } from '../reading/table.ts'
+import type { ColumnMatch } from './header.ts'
 import type { LocalizedMessage } from '../localized-message.rules.ts'
 
 /** A fault of a row; `column` as a spreadsheet shows it, or null. */
@@ -35,6 +38,11 @@ export type FilePlan = {
   files: { ref: FileRef; path: string }[]
   /** The file was not read, because the importing person may not import this sheet. */
   isClosed: boolean
+  /** What the file's columns, and levels and batches in its cells, are taken for. */
+  columns: ColumnMatch[]
+  values: ValueMatch[]
+  /** What a register has to be asked for; null for what is none, or says it in its name. */
+  register: RegisterAsk | null
   /** The sheet as it was read, and the faults by row; null for a question file. */
   table: Table | null
   problems: Map<number, RowProblem[]>
@@ -55,6 +63,9 @@ export const emptyPlan = (file: string, sheet: string): FilePlan => ({
   before: [],
   files: [],
   isClosed: false,
+  columns: [],
+  values: [],
+  register: null,
   table: null,
   problems: new Map(),
 })

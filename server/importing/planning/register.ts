@@ -1,7 +1,12 @@
 import { type Cell, CellError, moment, oneOf, text } from '../cells.ts'
 import type { ImportContext } from '../import-context.ts'
 import { type Line, type Table, textOf } from '../reading/table.ts'
-import { columnName, isProblemColumn, plain } from './header.ts'
+import { isDay } from '../../ports/time.ts'
+import { shownDay } from '../dates.ts'
+import { isLeftOut, plain } from '../matching/head-words.rules.ts'
+import { isMonthGrid, placeInName, type RegisterPlace } from '../matching/register-place.ts'
+import { isDayNumber } from '../matching/table-frame.ts'
+import { columnName, isProblemColumn } from './header.ts'
 import { type TypedRow, type ReadRows, type AddError, addUnnamedColumnErrors } from './typed-rows.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
@@ -32,40 +37,80 @@ type DayColumn = { index: number; date: string; start: string; name: string }
 const admission = text('Admission No', 40)
 const status = oneOf('Status', ['P', 'L', 'A', 'H'])
 const dayOf = moment('Day')
-const TOTALS = ['present', 'absent', 'late', 'holidays', 'total', 'percent']
+const TOTALS = ['present', 'absent', 'late', 'holidays', 'total', 'percent', '%', 'totalpresent', 'totalabsent']
 const STUDENT_NAMES = new Set(['studentname', 'name', 'student'])
 const NAMES = new Set([...STUDENT_NAMES, ...TOTALS])
-const ADMISSION = new Set(['admissionno', 'admissionnumber', 'regno', 'ac-no'])
+const ADMISSION = new Set(['admissionno', 'admissionnumber', 'admno', 'admnno', 'regno', 'acno'])
+const ROLL = ['rollno', 'rollnumber', 'roll', 'slno', 'sno', 'no']
 
 /** Returns true for attendance with a column per day instead of a row per mark; `words` are from the file's name. */
-export function isRegister({ header }: Table, words: string[]): boolean {
+export function isRegister(table: Table, words: string[]): boolean {
+  const { header } = table
   if (!header || header.cells.some((cell) => plain(textOf(cell)) === 'status')) return false
-  return words.length > 1 || header.cells.some((cell) => readOr(dayOf, cell, () => {}) !== null)
+  return words.length > 1 || isMonthGrid(table) || header.cells.some((cell) => readOr(dayOf, cell, () => {}) !== null)
 }
+
+/** The students of a register: the column of their numbers, that of their names, and who has which name. */
+type Students = { at: number; isRoll: boolean; nameAt: number; batch: string; byName: Map<string, string[]> }
 
 /**
  * Reads a register: a row per student, a column per day, P, L, A, H or nothing in the cells. Batch and subject stand
- * in the file's name, `attendance P2-A PHY12.xlsx`.
+ * in the file's name, `attendance P2-A PHY12.xlsx`, or were asked for (`answer`), as the month of days without a date.
  */
-export function registerRows(table: Table, words: string[], known: ImportContext, say: AddError): ReadRows {
-  const place = placeOf(words, known, say)
+export function registerRows(
+  table: Table,
+  words: string[],
+  known: ImportContext,
+  say: AddError,
+  answer: RegisterPlace | null = null,
+): ReadRows {
+  const place = placeOf(table, words, known, answer, say)
   const header = table.header
-  const admissionAt = header?.cells.findIndex((cell) => ADMISSION.has(plain(textOf(cell)))) ?? -1
-  if (admissionAt === -1) say(header?.row ?? 1, null, localized('column_missing', { title: 'Admission No' }))
-  const days = header ? dayColumns(header, admissionAt, say) : null
-  const nameAt = header?.cells.findIndex((cell) => STUDENT_NAMES.has(plain(textOf(cell)))) ?? -1
+  const heads = (header?.cells ?? []).map((cell) => plain(textOf(cell)))
+  const admissionAt = heads.findIndex((head) => ADMISSION.has(head))
+  const roll = ROLL.map((one) => heads.indexOf(one)).find((index) => index !== -1) ?? -1
+  const at = admissionAt === -1 ? roll : admissionAt
+  const nameAt = heads.findIndex((head) => STUDENT_NAMES.has(head))
+  if (at === -1) say(header?.row ?? 1, null, localized('column_missing', { title: 'Admission No' }))
+  const days = header ? dayColumns(header, at, place?.month ?? null, say) : null
   const isNamed = addUnnamedColumnErrors(table, say)
   const advice: { at: number; text: LocalizedMessage }[] = []
   const read: ReadRows = { rows: [], refused: 0, partial: [], advice }
-  if (place === null || admissionAt === -1 || days === null || !isNamed) {
-    return { ...read, refused: table.lines.length }
-  }
+  if (place === null || at === -1 || days === null || !isNamed) return { ...read, refused: table.lines.length }
+  const { batch, subject } = place
+  const students = { at, isRoll: admissionAt === -1, nameAt, batch, byName: byNameIn(batch, known) }
   for (const line of table.lines) {
-    readStudent(line, admissionAt, days, place.subject, read, say)
-    const fault = studentFault(textOf(line.cells[admissionAt]), textOf(line.cells[nameAt]), place.batch, known)
+    const given = withAdmissionNo(line, students, known, advice)
+    readStudent(given, at, days, subject, read, say)
+    const fault = studentFault(textOf(given.cells[at]), textOf(given.cells[nameAt]), batch, known)
     if (fault !== null) advice.push({ at: line.row, text: fault })
   }
   return read
+}
+
+const plainName = (name: string): string => wordsOf(name).join(' ')
+
+function byNameIn(batch: string, { students }: ImportContext): Map<string, string[]> {
+  const own = [...students].filter(([, { batches }]) => batches.includes(batch))
+  const names = Map.groupBy(own, ([, { name }]) => plainName(name))
+  return new Map([...names].map(([name, group]) => [name, group.map(([admission_no]) => admission_no)]))
+}
+
+/** A roll number is no admission number: such a row is of the only student of the batch who has its name. */
+function withAdmissionNo(
+  line: Line,
+  { at, isRoll, nameAt, byName }: Students,
+  known: ImportContext,
+  advice: { at: number; text: LocalizedMessage }[],
+): Line {
+  if (!isRoll) return line
+  const [roll, name] = [textOf(line.cells[at]), textOf(line.cells[nameAt])]
+  const theirs = byName.get(plainName(name)) ?? []
+  const [admission_no] = theirs
+  if (admission_no === undefined || theirs.length > 1 || admission_no === roll) return line
+  const student = `${known.students.get(admission_no)?.name ?? name} (${admission_no})`
+  advice.push({ at: line.row, text: localized('found_by_name', { roll, student }) })
+  return { ...line, cells: line.cells.map((cell, index) => (index === at ? admission_no : cell)) }
 }
 
 /** Reads the marks of one student. A mark counts as a row, which it is in the other form of the sheet. */
@@ -89,7 +134,8 @@ function readStudent(
   if (admission_no === null) read.refused += Math.max(1, marked.length)
   else {
     for (const { index, date, start, name } of marked) {
-      const mark = readOr(status, cells[index] ?? '', (problem) => say(row, name, problem))
+      const mark = isDay(date) ? readOr(status, cells[index] ?? '', (problem) => say(row, name, problem)) : null
+      if (!isDay(date)) say(row, name, localized('not_date', { value: shownDay(date) }))
       if (mark === null) read.refused += 1
       else {
         const given: TypedRow = { at: row, values: { date, start, admission_no, subject, status: mark }, column: name }
@@ -108,24 +154,37 @@ function studentFault(admissionNo: string, name: string, batch: string, known: I
   return student.batches.includes(batch) ? null : localized('not_in_batch', { admission_no: admissionNo, batch })
 }
 
-/** The codes of the batch and of the subject may contain blanks. */
-function placeOf(words: string[], known: ImportContext, say: AddError): { batch: string; subject: string } | null {
-  for (let cut = 1; cut < words.length; cut += 1) {
-    const batch = words.slice(0, cut).join(' ')
-    const subject = words.slice(cut).join(' ')
-    if (known.batches.has(batch) && known.subjects.has(subject)) return { batch, subject }
-  }
+/** Returns the place by the answer, or by the file's name; null where it is not whole. */
+function placeOf(
+  table: Table,
+  words: string[],
+  known: ImportContext,
+  answer: RegisterPlace | null,
+  say: AddError,
+): RegisterPlace | null {
+  const { batch, subject, month = null } = { ...placeInName(words, known), ...answer }
+  const needsMonth = isMonthGrid(table)
+  const isKnown =
+    batch !== undefined && subject !== undefined && known.batches.has(batch) && known.subjects.has(subject)
+  if (isKnown && (month !== null || !needsMonth)) return { batch, subject, month }
   if (known.unread.has('batches') || known.unread.has('subjects')) return null
-  say(null, null, localized('name_of_register'))
+  say(null, null, localized(needsMonth ? 'name_of_month' : 'name_of_register'))
   return null
 }
 
-/** Returns null when a day cannot be read, because its marks would be lost. */
-function dayColumns({ row, cells }: Line, admissionAt: number, say: AddError): DayColumn[] | null {
+/** Returns null when a day cannot be read, because its marks would be lost. Days of no month are not read. */
+function dayColumns(
+  { row, cells }: Line,
+  admissionAt: number,
+  month: string | null,
+  say: AddError,
+): DayColumn[] | null {
   let isWhole = true
   const columns = cells.flatMap((raw, index) => {
     const title = textOf(raw)
-    if (index === admissionAt || title === '' || NAMES.has(plain(title)) || isProblemColumn(title)) return []
+    const isOther = title === '' || NAMES.has(plain(title)) || ROLL.includes(plain(title)) || isProblemColumn(title)
+    if (index === admissionAt || isOther || isLeftOut('attendance', title)) return []
+    if (isDayNumber(title)) return month === null ? [] : [dayOfMonth(index, title, month)]
     const read = readOr(dayOf, raw, (problem) => say(row, columnName(index, ''), problem))
     isWhole &&= read !== null
     if (read === null) return []
@@ -134,6 +193,13 @@ function dayColumns({ row, cells }: Line, admissionAt: number, say: AddError): D
   })
   return isWhole ? columns : null
 }
+
+const dayOfMonth = (index: number, title: string, month: string): DayColumn => ({
+  index,
+  date: `${month}-${title.padStart(2, '0')}`,
+  start: '',
+  name: columnName(index, title),
+})
 
 function readOr<T>(
   cell: Cell<T>,

@@ -1,6 +1,7 @@
 import { type Columns, CellError } from '../cells.ts'
 import { mergedWith, type Raw, type Table, textOf } from '../reading/table.ts'
-import { columnName, type Header, headerOf, type Place } from './header.ts'
+import type { ValueMatches } from '../matching/value-matches.ts'
+import { columnName, type ColumnMatch, type Header, type HeadMeanings, headerOf, type Place } from './header.ts'
 import { type LocalizedMessage, localized, firstOf } from '../localized-message.rules.ts'
 
 const MAX_SHOWN = 3
@@ -38,11 +39,23 @@ export type ReadRows = {
 export type AddError = (at: number | null, column: string | null, problem: LocalizedMessage) => void
 
 /** Returns a column's place by its key: `D (Mobile)`. */
-export type Layout = { nameOf: (key: string) => string; notes: LocalizedMessage[] }
+export type Layout = { nameOf: (key: string) => string; notes: LocalizedMessage[]; columns: ColumnMatch[] }
+
+/**
+ * What is known of a sheet's names and values from other sheets: `meanings` is null where nobody is asked about them.
+ */
+export type Matching = { sheet: string; meanings: HeadMeanings | null; values: ValueMatches | null }
 
 /** Reads every row of a table; reports every wrong cell. */
-export function typedRows(table: Table, columns: Columns, say: AddError): { read: ReadRows; layout: Layout } {
-  const header: Header = table.header ? headerOf(table.header, columns) : { places: [], problems: [], notes: [] }
+export function typedRows(
+  table: Table,
+  columns: Columns,
+  say: AddError,
+  matching: Matching,
+): { read: ReadRows; layout: Layout } {
+  const header: Header = table.header
+    ? headerOf(table.header, columns, { ...matching, lines: table.lines })
+    : { places: [], problems: [], notes: [], columns: [] }
   const headerRow = table.header?.row ?? 1
   for (const { index, problem } of header.problems) {
     say(headerRow, index === null ? null : columnName(index, ''), problem)
@@ -52,7 +65,9 @@ export function typedRows(table: Table, columns: Columns, say: AddError): { read
   if (!table.header) say(null, null, localized('file_is_empty'))
   const remarks = new ColumnRemarks()
   const read = readLines(table, header.places, say, remarks)
-  const layout = layoutOf(header.places, [...table.notes, ...header.notes, ...remarks.notes()])
+  for (const { values } of [...read.rows, ...read.partial]) matching.values?.apply(values)
+  const notes = [...table.notes, ...header.notes, ...remarks.notes()]
+  const layout = layoutOf(header.places, notes, header.columns)
   if (header.problems.length === 0 && isNamed) return { read, layout }
   // No partial row may be stored, but all its mistakes are reported at once, and its codes are known.
   const partial = [...read.rows, ...read.partial]
@@ -101,9 +116,9 @@ function readLines(table: Table, places: Place[], say: AddError, remarks: Column
   return read
 }
 
-export function layoutOf(places: Place[], notes: LocalizedMessage[]): Layout {
+export function layoutOf(places: Place[], notes: LocalizedMessage[], columns: ColumnMatch[] = []): Layout {
   const names = new Map(places.map(({ key, cell, index }) => [key, columnName(index, cell.title)]))
-  return { nameOf: (key) => names.get(key) ?? key, notes }
+  return { nameOf: (key) => names.get(key) ?? key, notes, columns }
 }
 
 const EMPTY = localized('is_empty')

@@ -31,3 +31,13 @@ export async function studentIds(tx: Tx, admissionNos: string[]): Promise<Map<st
     .execute()
   return new Map(rows.flatMap(({ stud_id, admission_no }) => (admission_no === null ? [] : [[admission_no, stud_id]])))
 }
+
+/** What each subject is called, by its code. */
+export async function subjectNames(tx: Tx): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('subjects')
+    .select(['subject_code', 'subject_name'])
+    .orderBy('subject_code')
+    .execute()
+  return new Map(rows.map(({ subject_code, subject_name }) => [subject_code, subject_name]))
+}

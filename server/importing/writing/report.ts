@@ -1,6 +1,7 @@
 import { inEnglish } from '../localize.ts'
 import type { LocalizedMessage } from '../localized-message.rules.ts'
-import { describeValidationError } from '../validation-errors.ts'
+import { type GroupedError, groupErrors, shownRows } from '../grouped-errors.rules.ts'
+import { describeValidationError, unitOf } from '../validation-errors.ts'
 import type { FilePlan } from '../planning/plan.ts'
 import type { PlanState } from '../planning/plan-state.ts'
 
@@ -28,9 +29,18 @@ export function describePlan(plan: FilePlan, state: PlanState): string[] {
   lines.push(...some(english(left), MAX_SHOWN, 'left out: '))
   lines.push(...some(english(notes), MAX_NOTES_SHOWN, 'note: '))
   if (elsewhere) lines.push(`  ${inGroups(elsewhere)} more are in the app and not in this file; they stay as they are`)
-  lines.push(...some(mistakes.map(describeValidationError), MAX_SHOWN, ''))
+  lines.push(...some(groupErrors(mistakes).map(describeGroupedError), MAX_SHOWN, ''))
   if (OUTCOMES[state] !== '') lines.push(OUTCOMES[state])
   return lines
+}
+
+/** Says equal mistakes in one line: `students.csv, rows 4–52 (49 rows), column G (Level): "Plus Two" not found.` */
+function describeGroupedError(group: GroupedError): string {
+  const { file, rows, column, problem, count } = group
+  if (rows.length === 0 || (rows.length === 1 && rows[0]?.from === rows[0]?.to)) return describeValidationError(group)
+  const unit = unitOf(file)
+  const place = [file, `${unit}s ${shownRows(rows)} (${count} ${unit}s)`, column === null ? null : `column ${column}`]
+  return `${place.filter((part) => part !== null).join(', ')}: ${inEnglish(problem)}`
 }
 
 /** `1,250`, as India groups digits. */

@@ -33,6 +33,22 @@ describe('files that somebody sent in and forgot', async () => {
     assert.equal(await uploads(), 0)
   })
 
+  it('Files that somebody sent in and forgot are removed after a day if nothing of them could be stored', async () => {
+    const today = await importer(test, await signedInStaff(test, 'clerk'))
+    const compared = async (levels: string) => today.compared((await today.send('levels.csv', levels)).upload_id)
+    const wrong = await compared('Level ID,Level\nsix,Plus Two Science\n')
+    const good = await compared('Level ID,Level\n7,Plus One\n')
+    assert.deepEqual([wrong.preview.rows, good.preview.rows], [0, 1])
+    test.clock.seconds(DAY_SECONDS / 2)
+    assert.equal(await forgetUploads(test), 0)
+    test.clock.seconds(DAY_SECONDS)
+    assert.equal(await forgetUploads(test), 1)
+    const left = await test.db.read.selectFrom('import_uploads').select('upload_id').execute()
+    assert.deepEqual(left, [{ upload_id: good.upload_id }])
+    test.clock.seconds(7 * DAY_SECONDS)
+    assert.equal(await forgetUploads(test), 1)
+  })
+
   it('Files that somebody sent in and forgot are kept as long as they wait to be stored', async () => {
     const fresh = await importer(test, await signedInStaff(test, 'owner'))
     const { upload_id } = await fresh.send('levels.csv', LEVELS)

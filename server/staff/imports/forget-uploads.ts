@@ -2,7 +2,15 @@ import type { Db } from '../../db/db.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { clearUploadFolders, liesHere, removeUploadFolder } from './upload-folder.ts'
-import { AT_REST, changeUpload, forgottenUploads, giveUpWaiting, oldUploads, removeUpload } from './uploads.queries.ts'
+import {
+  AT_REST,
+  changeUpload,
+  failedUploads,
+  forgottenUploads,
+  giveUpWaiting,
+  oldUploads,
+  removeUpload,
+} from './uploads.queries.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,7 +18,7 @@ type Deps = { db: Db; clock: Clock; settings: Pick<Settings, 'dataDir' | 'databa
 
 /**
  * Removes uploads that were never stored, also those that waited for a machine that never came back, when staged rows
- * expire; rows of stored ones go with their imports.
+ * expire, and failed trials after a day; rows of stored ones go with their imports.
  */
 export async function forgetUploads({ db, clock, settings }: Deps): Promise<number> {
   const before = (days: number) => clock.now() - days * DAY_MS
@@ -18,7 +26,9 @@ export async function forgetUploads({ db, clock, settings }: Deps): Promise<numb
   let count = 0
   const now = clock.now()
   const forgotten = before(kept.import_rows)
-  for (const upload of await forgottenUploads(db.read, forgotten)) {
+  const failed = await failedUploads(db.read, before(1))
+  const old = new Map([...failed, ...(await forgottenUploads(db.read, forgotten))].map((one) => [one.upload_id, one]))
+  for (const upload of old.values()) {
     const { upload_id, folder } = upload
     // An upload whose files are here and that only waits for its turn is kept.
     const isLost = !liesHere(settings, upload)
@@ -34,9 +44,9 @@ export async function forgetUploads({ db, clock, settings }: Deps): Promise<numb
     await removeUploadFolder(settings, folder)
     count += 1
   }
-  const old = await oldUploads(db.read, before(kept.imports))
-  for (const upload_id of old) await db.write((tx) => removeUpload(tx, upload_id))
+  const stored = await oldUploads(db.read, before(kept.imports))
+  for (const upload_id of stored) await db.write((tx) => removeUpload(tx, upload_id))
   // Folders of uploads that another machine has ended.
   await clearUploadFolders({ db, settings }, now, false)
-  return count + old.length
+  return count + stored.length
 }

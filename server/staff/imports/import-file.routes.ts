@@ -143,6 +143,7 @@ async function begin(deps: Deps, caller: StaffCaller, folder: string, file: Take
     undo_left: null,
     machine: hostname(),
     rights: null,
+    answers: null,
   }
   await putInPlace(deps, folder, file)
   await deps.db.write((tx) => addUpload(tx, row))

@@ -72,7 +72,7 @@ describe('importing in the browser', async () => {
     assert.deepEqual([file?.state, file?.mistakes, preview.rows], ['refused', 1, 0])
     assert.deepEqual(file?.changes, ['0012: Student Name “Ananya” → “Ananya Krishnan”, Guardian Name “Krishnan” → “K”'])
     const { body } = await clerk.post('import_mistakes', { upload_id, page: 0 })
-    const place = { file: 'students.csv', row: 3, column: 'D (Mobile)' }
+    const place = { file: 'students.csv', row: 3, rows: '3', count: 1, column: 'D (Mobile)' }
     const said = { code: 'mobile_digits', values: { value: '98765', count: '5' }, language: 'en' }
     assert.deepEqual(body.data.mistakes, [{ ...place, ...said, problem: '“98765” has 5 digits instead of 10' }])
     const workbook = await clerk.post('import_workbook', { upload_id, file: 'students.csv' })

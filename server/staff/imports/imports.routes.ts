@@ -20,6 +20,7 @@ import type { Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { importsOfUploads } from '../../importing/writing/staging.queries.ts'
+import { answeringRoutes } from './import-answers.routes.ts'
 import { mistakesPage, type Preview, yellowWorkbook } from './preview.ts'
 import { TERMINAL_MS } from './run-uploads.ts'
 import { giveUpStaged } from '../../importing/writing/apply-import.ts'
@@ -27,8 +28,8 @@ import { GIVE_UP_MS, shownUpload, uploadRow } from './shown-upload.ts'
 import { leftOf, UNDO_REFUSED } from './undo-in-steps.ts'
 import { undoableSince, undoUpload } from './undo-upload.ts'
 import { isComparedFor, rightsFor, undoableBy } from './upload-rights.ts'
-import { elsewhere } from './held-upload.ts'
-import { liesHere, removeUploadFolder, uploadPlaces } from './upload-folder.ts'
+import { uploadHere, uploadOf } from './sent-upload.ts'
+import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import {
   AT_REST,
   changeUpload,
@@ -39,7 +40,6 @@ import {
   openUploads,
   removeUpload,
   type StoredUpload,
-  uploadById,
 } from './uploads.queries.ts'
 import type { Language } from '#messages/languages'
 import type { Role } from '#contract/staff/roles.ts'
@@ -101,25 +101,8 @@ const ON_A_PAGE = 20
 export function importsRoutes(route: StaffRoute, deps: Deps): void {
   readingRoutes(route, deps)
   askingRoutes(route, deps)
+  answeringRoutes(route, deps)
   undoRoutes(route, deps)
-}
-
-const uploadOf = async ({ db }: Deps, upload_id: number): Promise<StoredUpload> => {
-  const found = await uploadById(db.read, upload_id)
-  if (!found) throw new ApiError('not_found')
-  return found
-}
-
-/**
- * Returns an upload whose validation errors are read.
- *
- * @throws {ApiError} where its files lie on another machine, or its comparison is not for this caller.
- */
-async function uploadHere(deps: Deps, upload_id: number, caller: StaffCaller): Promise<StoredUpload> {
-  const found = await uploadOf(deps, upload_id)
-  if (!isComparedFor(found, caller)) throw new ApiError('not_found')
-  if (!liesHere(deps.settings, found)) throw elsewhere(found)
-  return found
 }
 
 function readingRoutes(route: StaffRoute, deps: Deps): void {

@@ -9,6 +9,7 @@ import type { Settings } from '../../ports/settings.ts'
 import type { Begun } from '../../importing/writing/apply-import.ts'
 import { type ImportWriter, writePlan } from '../../importing/writing/import-folder.ts'
 import { planFolder } from '../../importing/planning/plan-folder.ts'
+import type { FileAnswers } from '../../importing/planning/plan-table.ts'
 import type { Importer } from '../../importing/sheets/sheet-rights.ts'
 import { Unreadable, unreadable } from '../../importing/reading/table.ts'
 import { unpackFolder } from '../../importing/reading/unpacked-folder.ts'
@@ -23,6 +24,8 @@ export type PlanTask = {
   now: number
   /** Whose roles count. */
   by: Importer
+  /** What was answered about the upload's files. */
+  answers: Record<string, FileAnswers>
   /** The hash of the preview whose rows are to be sent; null where only a preview is wanted. */
   planHash: string | null
   /** When the task has to end (epoch ms): programs that it started have ended by then. */
@@ -92,10 +95,12 @@ const writer: ImportWriter = {
   publish: async () => {},
 }
 
-async function work(read: Tx, { settings, places, isGoodRows, now, by, planHash, until }: PlanTask): Promise<void> {
+async function work(read: Tx, task: PlanTask): Promise<void> {
+  const { settings, places, isGoodRows, now, by, answers, planHash, until } = task
   await unpackAll(places.sheets, settings.dataDir)
   const onFile = (file: string) => tell({ says: 'reading', file })
-  const plan = await planFolder(read, settings, places.sheets, { moveTo: null, now, isGoodRows, by, onFile, until })
+  const options = { moveTo: null, now, isGoodRows, by, answers, onFile, until }
+  const plan = await planFolder(read, settings, places.sheets, options)
   const preview = await writePreview(places.found, plan, isGoodRows)
   const isSame = preview.plan_hash === planHash
   await ask({ says: 'planned', preview, isSame })

@@ -9,8 +9,9 @@ import type { FilePlan } from '../../importing/planning/plan.ts'
 import type { FolderPlan } from '../../importing/planning/plan-folder.ts'
 import { localize, localizedValues } from '../../importing/localize.ts'
 import { type LocalizedMessage, localized } from '../../importing/localized-message.rules.ts'
-import type { ValidationError } from '../../importing/validation-errors.ts'
-import { planStates } from '../../importing/planning/plan-state.ts'
+import { isAsked, readingOf } from './reading.ts'
+import { groupErrors, type GroupedError, shownRows } from '../../importing/grouped-errors.rules.ts'
+import { mayTakeGoodRows, planStates } from '../../importing/planning/plan-state.ts'
 import { planAsksFactor } from '../../importing/sheets/sheet-rights.ts'
 
 type Shown = NonNullable<DataOf<typeof staffImportUpload>['upload']['preview']>
@@ -18,6 +19,9 @@ type Shown = NonNullable<DataOf<typeof staffImportUpload>['upload']['preview']>
 type Kept = LocalizedMessage | string
 type Said = 'notes' | 'warnings' | 'changes'
 type KeptFile = Omit<Shown['files'][number], Said> & Record<Said, Kept[]>
+/** What an older version did not keep with a preview. */
+const NOT_KEPT = { may_take_good_rows: false, reading: null }
+const NOTHING_ASKED = { open: 0, unnamed: [], choices: null }
 /** A stored preview: its sentences are localized for each reader. */
 export type Preview = Omit<Shown, 'notes' | 'files'> & { notes: Kept[]; files: KeptFile[] }
 type Mistakes = DataOf<typeof staffImportMistakes>['mistakes']
@@ -46,9 +50,13 @@ export async function writePreview(folder: string, plan: FolderPlan, isGoodRows:
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
   const states = planStates(plan.files, isGoodRows)
-  const mistakes = [...plan.mistakes, ...plan.files.flatMap((file) => file.mistakes)]
-  for (let from = 0; from < mistakes.length; from += ON_A_PAGE) {
-    await writeFile(pagePath(folder, from / ON_A_PAGE), JSON.stringify(mistakes.slice(from, from + ON_A_PAGE)))
+  const mistakes = [
+    ...plan.mistakes.filter(({ file }) => !plan.unnamed.some((one) => one.file === file)),
+    ...plan.files.flatMap((file) => file.mistakes.filter((mistake) => !isAsked(file, mistake))),
+  ]
+  const groups = groupErrors(mistakes)
+  for (let from = 0; from < groups.length; from += ON_A_PAGE) {
+    await writeFile(pagePath(folder, from / ON_A_PAGE), JSON.stringify(groups.slice(from, from + ON_A_PAGE)))
   }
   const files: Preview['files'] = []
   for (const [at, file] of plan.files.entries()) {
@@ -63,13 +71,17 @@ export async function writePreview(folder: string, plan: FolderPlan, isGoodRows:
     plan_hash: hashOf(good),
     rows: good.reduce((sum, { rows }) => sum + rows.length, 0),
     mistakes: mistakes.length,
+    open: plan.unnamed.length + files.reduce((sum, { reading }) => sum + (reading?.open ?? 0), 0),
+    unnamed: plan.unnamed,
+    choices: plan.choices,
     asks_factor: good.some(planAsksFactor),
     notes: plan.notes.slice(0, MAX_NOTES),
     files,
   }
 }
 
-function shown({ file, sheet, counts, changes, warnings, notes, left, elsewhere, mistakes }: FilePlan) {
+function shown(plan: FilePlan) {
+  const { file, sheet, counts, changes, warnings, notes, left, elsewhere, mistakes } = plan
   const said = [...left, ...notes]
   const more = said.length > MAX_NOTES ? [localized('more_notes', { count: said.length - MAX_NOTES })] : []
   return {
@@ -80,7 +92,9 @@ function shown({ file, sheet, counts, changes, warnings, notes, left, elsewhere,
     warnings,
     notes: [...said.slice(0, MAX_NOTES), ...more],
     elsewhere: elsewhere ?? 0,
-    mistakes: mistakes.length,
+    mistakes: mistakes.filter((mistake) => !isAsked(plan, mistake)).length,
+    may_take_good_rows: mistakes.length > 0 && mayTakeGoodRows(plan),
+    reading: readingOf(plan),
   }
 }
 
@@ -95,9 +109,11 @@ const said = (sentence: Kept, language: Language): string =>
 export function shownPreview({ notes, files, ...preview }: Preview, language: Language): Shown {
   const all = (sentences: Kept[]) => sentences.map((sentence) => said(sentence, language))
   return {
+    ...NOTHING_ASKED,
     ...preview,
     notes: all(notes),
     files: files.map((file) => ({
+      ...NOT_KEPT,
       ...file,
       changes: all(file.changes),
       warnings: all(file.warnings),
@@ -106,20 +122,25 @@ export function shownPreview({ notes, files, ...preview }: Preview, language: La
   }
 }
 
+/** In what an older version stored, each mistake is on its own. */
+type KeptError = Omit<GroupedError, 'problem' | 'rows' | 'count'> & { problem: Kept } & Partial<
+    Pick<GroupedError, 'rows' | 'count'>
+  >
+
 /** One page of what is wrong, in this language; empty behind the last one. */
 export async function mistakesPage(folder: string, page: number, language: Language): Promise<Mistakes> {
   const text = await readFile(pagePath(folder, page), 'utf8').catch(() => '[]')
-  return (JSON.parse(text) as (Omit<ValidationError, 'problem'> & { problem: Kept })[]).map(
-    ({ file, row, column, problem }) => ({
-      file,
-      row,
-      column,
-      problem: said(problem, language),
-      ...(typeof problem === 'string'
-        ? { code: null, values: {}, language: 'en' as const }
-        : { code: problem.key, values: localizedValues(problem, language), language }),
-    }),
-  )
+  return (JSON.parse(text) as KeptError[]).map(({ file, row, rows, count = 1, column, problem }) => ({
+    file,
+    row,
+    rows: row === null ? null : shownRows(rows ?? [{ from: row, to: row }]),
+    count,
+    column,
+    problem: said(problem, language),
+    ...(typeof problem === 'string'
+      ? { code: null, values: {}, language: 'en' as const }
+      : { code: problem.key, values: localizedValues(problem, language), language }),
+  }))
 }
 
 /** The workbook that shows in a language what is wrong in a file; the name is one of the preview's. */

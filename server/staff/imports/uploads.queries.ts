@@ -139,6 +139,24 @@ export async function forgottenUploads(tx: Tx, before: number): Promise<StoredUp
   return rows as StoredUpload[]
 }
 
+/** Trials of before that moment with nothing to store: they failed, or all that they have is wrong or asked about. */
+export async function failedUploads(tx: Tx, before: number): Promise<StoredUpload[]> {
+  const rows = (await tx
+    .selectFrom('import_uploads')
+    .where('state', 'in', ['failed', 'planned'])
+    .where('added_at', '<', before)
+    .where((where) => where.or([where('asked_at', 'is', null), where('asked_at', '<', before)]))
+    .select(columnsOf('import_uploads'))
+    .orderBy('upload_id')
+    .execute()) as StoredUpload[]
+  return rows.filter(({ state, preview }) => state === 'failed' || hasFailed(preview))
+}
+
+function hasFailed(preview: string | null): boolean {
+  const { rows = 0, mistakes = 0, open = 0 } = JSON.parse(preview ?? '{}') as Partial<Record<string, number>>
+  return rows === 0 && mistakes + open > 0
+}
+
 /** Uploads that were over before that moment. */
 export async function oldUploads(tx: Tx, before: number): Promise<number[]> {
   const rows = await tx

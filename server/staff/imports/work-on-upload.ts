@@ -9,6 +9,7 @@ import type { PlanMessage, PlanTask, PlanDone } from './plan-worker.ts'
 import type { Preview } from './preview.ts'
 import { RELEASED, type RunDeps, type Work } from './held-upload.ts'
 import { UNDO_REFUSED, undoInSteps } from './undo-in-steps.ts'
+import { answersOf } from './answer-upload.ts'
 import { removeUploadFolder, uploadPlaces } from './upload-folder.ts'
 import { comparedBy } from './upload-rights.ts'
 import { changeHeld, type HeldUpload, uploadById } from './uploads.queries.ts'
@@ -100,6 +101,7 @@ const taskOf = ({ settings, clock }: RunDeps, held: HeldUpload, planHash: string
   isGoodRows: held.is_good_rows === 1,
   now: clock.now(),
   by: comparedBy(held),
+  answers: answersOf(held),
   planHash,
 })
 

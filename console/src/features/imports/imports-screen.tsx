@@ -2,11 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { fileSize } from '#ui/format/file-size.rules.ts'
 import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { type StaffData, staffCall } from '../../api/staff-call.ts'
-import { staffQuery } from '../../api/staff-query.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { HistorySection } from './history-section.tsx'
@@ -69,6 +72,44 @@ function TemplatesSection({ sheets }: { sheets: string[] }) {
   )
 }
 
+const MANY = 2
+
+/** Own uploads on which nothing works. */
+const isDiscarded = ({ is_mine, state }: UploadListProps['uploads'][number]): boolean => is_mine && !isWorking(state)
+
+/** Discards all own uploads that are not saved. */
+function DiscardAll({ count, onGone }: { count: number; onGone: () => void }) {
+  const [isAsked, setIsAsked] = useState(false)
+  const { busy, send } = useSending()
+  if (count < MANY && !isAsked) return null
+  const go = async () =>
+    send(async () => {
+      const { discarded } = await staffCall('/staff/import_discard_all', {})
+      toast.success(m.imports_discarded({ count: discarded }))
+      setIsAsked(false)
+      onGone()
+      await queryClient.invalidateQueries({ queryKey: keyOf('/staff/imports') })
+    })
+  return (
+    <div className="mt-3">
+      <Button look="secondary" onClick={() => setIsAsked(true)}>
+        {m.imports_discard_all({ count })}
+      </Button>
+      <Dialog open={isAsked} title={m.imports_discard_all_title()} onClose={() => setIsAsked(false)}>
+        <p className="mb-5 text-ink-2">{m.imports_discard_all_text({ count })}</p>
+        <div className="grid gap-2.5">
+          <Button look="danger" busy={busy} onClick={() => void go()}>
+            {m.imports_discard_all({ count })}
+          </Button>
+          <Button look="secondary" onClick={() => setIsAsked(false)}>
+            {m.cancel()}
+          </Button>
+        </div>
+      </Dialog>
+    </div>
+  )
+}
+
 const LOOK_MS = 2000
 
 type Imports = StaffData<'/staff/imports'>
@@ -116,7 +157,14 @@ function Imports({ imports }: { imports: Imports }) {
         </section>
       ) : (
         <>
-          <UploadPanel key={chosen} uploadId={chosen} busy={busy} sending={sending} onGone={() => setChosen(null)} />
+          <UploadPanel
+            key={chosen}
+            uploadId={chosen}
+            busy={busy}
+            sheets={sheets}
+            sending={sending}
+            onGone={() => setChosen(null)}
+          />
           <div className="mb-5">
             <Button look="secondary" onClick={() => setChosen(null)}>
               {m.imports_new()}
@@ -127,6 +175,7 @@ function Imports({ imports }: { imports: Imports }) {
       {others.length > 0 && (
         <Section title={m.imports_others()}>
           <UploadList uploads={others} onChoose={setChosen} />
+          <DiscardAll count={uploads.filter(isDiscarded).length} onGone={() => setChosen(null)} />
         </Section>
       )}
       {chosen === null && <TemplatesSection sheets={sheets} />}

@@ -5,6 +5,7 @@ import { Switch } from '#ui/switch.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { useSending } from '../../ui/use-sending.ts'
+import { AnswersForm } from './answers-form.tsx'
 import { TextList } from './text-list.tsx'
 import { compare, type Preview, showUpload, type Upload } from './upload.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -19,6 +20,7 @@ type File = Preview['files'][number]
 function Outcome({ file, isGoodRows }: { file: File; isGoodRows: boolean }) {
   if (file.state === 'waits') return <Badge tone="warn">{m.imports_builds()}</Badge>
   if (file.state === 'closed') return <Badge tone="quiet">{m.imports_closed()}</Badge>
+  if (file.state === 'refused' && file.mistakes === 0) return <Badge tone="warn">{m.imports_asks_state()}</Badge>
   if (file.state === 'refused') return <Badge tone="bad">{m.imports_refused()}</Badge>
   if (isGoodRows && file.mistakes > 0) return <Badge tone="warn">{m.imports_partly()}</Badge>
   return <Badge tone="good">{m.imports_good()}</Badge>
@@ -60,16 +62,22 @@ const sentenceOf = (): Column<File>[] => [
   },
 ]
 
+/** `14`, or `4–52 (49 rows)` for equal mistakes. */
+const rowsOf = ({ rows, count }: { rows: string | null; count: number }): string =>
+  rows === null ? '–' : count > 1 ? m.imports_rows_together({ rows, count }) : rows
+
 type MistakesTableProps = { uploadId: number; hash: string; count: number }
 
-/** Every mistake with its place, a page more at each press. */
+const ON_A_PAGE = 100
+
+/** Every mistake with its place, equal ones as one, a page more at each press. */
 function MistakesTable({ uploadId, hash, count }: MistakesTableProps) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf('/staff/import_mistakes'), uploadId, hash, count, connection.language],
     queryFn: async ({ pageParam, signal }) =>
       (await staffCall('/staff/import_mistakes', { upload_id: uploadId, page: pageParam }, signal)).mistakes,
     initialPageParam: 0,
-    getNextPageParam: (_page, pages) => (pages.flat().length < count ? pages.length : null),
+    getNextPageParam: (page, pages) => (page.length === ON_A_PAGE ? pages.length : null),
   })
   const rows = (query.data?.pages.flat() ?? []).map((row, at) => ({ ...row, at }))
   return (
@@ -81,7 +89,7 @@ function MistakesTable({ uploadId, hash, count }: MistakesTableProps) {
         columns={[
           { head: m.imports_problem(), cell: ({ problem, language }) => <span lang={language}>{problem}</span> },
           { head: m.imports_file(), cell: ({ file }) => file },
-          { head: m.imports_row(), cell: ({ row }) => row ?? '–', figures: true },
+          { head: m.imports_row(), cell: rowsOf, figures: true },
           { head: m.imports_column(), cell: ({ column }) => column ?? '–' },
         ]}
       />
@@ -96,12 +104,12 @@ function MistakesTable({ uploadId, hash, count }: MistakesTableProps) {
   )
 }
 
-type PreviewViewProps = { upload: Upload; preview: Preview; isSending: boolean }
+type PreviewViewProps = { upload: Upload; preview: Preview; sheets: string[]; isSending: boolean }
 
 /**
  * The effect of storing, and the button for it, which is disabled while a file is being sent that changes the effect.
  */
-export function PreviewView({ upload, preview, isSending }: PreviewViewProps) {
+export function PreviewView({ upload, preview, sheets, isSending }: PreviewViewProps) {
   const { upload_id, is_good_rows, has_changed } = upload
   const { busy, send } = useSending()
   const store = async () =>
@@ -116,13 +124,25 @@ export function PreviewView({ upload, preview, isSending }: PreviewViewProps) {
           {m.imports_changed_meanwhile()}
         </p>
       )}
+      <AnswersForm
+        key={preview.plan_hash}
+        uploadId={upload_id}
+        preview={preview}
+        sheets={sheets}
+        isSending={isSending}
+      />
       <FilesTable files={preview.files} isGoodRows={is_good_rows} />
       {preview.files.map(({ file, warnings }) => (
         <TextList key={file} title={m.imports_warnings({ file })} texts={warnings} tone="warn" />
       ))}
       {preview.rows > 0 ? (
         <div>
-          <Button busy={busy} disabled={isSending} onClick={() => void store()}>
+          <Button
+            look={preview.open > 0 ? 'secondary' : 'primary'}
+            busy={busy}
+            disabled={isSending}
+            onClick={() => void store()}
+          >
             {m.imports_store({ count: preview.rows })}
           </Button>
         </div>
@@ -134,7 +154,8 @@ export function PreviewView({ upload, preview, isSending }: PreviewViewProps) {
   )
 }
 
-function whyNothing({ mistakes, files }: Preview): string {
+function whyNothing({ mistakes, files, open }: Preview): string {
+  if (mistakes === 0 && open > 0) return m.imports_nothing_asked()
   if (mistakes > 0) return m.imports_nothing_good()
   return files.some(({ state }) => state === 'closed') ? m.imports_nothing_yours() : m.imports_nothing()
 }
@@ -142,28 +163,31 @@ function whyNothing({ mistakes, files }: Preview): string {
 function Mistakes({ upload, preview }: { upload: Upload; preview: Preview }) {
   const { upload_id, is_good_rows } = upload
   const { busy, send } = useSending()
+  const marked = preview.files.filter(({ has_workbook, mistakes }) => has_workbook && mistakes > 0)
   const save = async (file: string) =>
     send(async () => saveFile(await staffCall('/staff/import_workbook', { upload_id, file })))
   return (
     <section className="grid gap-3">
       <h3 className="text-lg text-bad">{m.imports_mistakes({ count: preview.mistakes })}</h3>
-      <p className="text-ink-2">{m.imports_mistakes_text()}</p>
-      <div className="flex flex-wrap gap-2.5">
-        {preview.files
-          .filter(({ has_workbook }) => has_workbook)
-          .map(({ file }) => (
+      <p className="text-ink-2">{marked.length > 0 ? m.imports_mistakes_text() : m.imports_mistakes_plain()}</p>
+      {marked.length > 0 && (
+        <div className="flex flex-wrap gap-2.5">
+          {marked.map(({ file }) => (
             <Button key={file} look="secondary" icon={Download} busy={busy} onClick={() => void save(file)}>
               {m.imports_yellow({ file })}
             </Button>
           ))}
-      </div>
-      <Switch
-        label={m.imports_good_rows()}
-        hint={m.imports_good_rows_hint()}
-        on={is_good_rows}
-        disabled={busy}
-        onChange={(on) => void send(async () => compare(upload_id, on))}
-      />
+        </div>
+      )}
+      {(is_good_rows || preview.files.some(({ may_take_good_rows }) => may_take_good_rows)) && (
+        <Switch
+          label={m.imports_good_rows()}
+          hint={m.imports_good_rows_hint()}
+          on={is_good_rows}
+          disabled={busy}
+          onChange={(on) => void send(async () => compare(upload_id, on))}
+        />
+      )}
       <MistakesTable uploadId={upload_id} hash={preview.plan_hash} count={preview.mistakes} />
     </section>
   )

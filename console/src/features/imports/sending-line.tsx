@@ -18,6 +18,13 @@ export function SendingLine({ sending: { way, left, send } }: { sending: Sending
       </p>
     )
   if (!left) return null
+  if (left.why !== null)
+    return (
+      <div role="alert" className="mt-3 text-bad wrap-anywhere">
+        <p className="font-semibold">{m.imports_not_taken({ names: left.files.map(({ name }) => name).join(', ') })}</p>
+        <p>{left.why}</p>
+      </div>
+    )
   return (
     <p role="status" className="mt-3 flex flex-wrap items-center gap-3">
       <span className="min-w-0 wrap-anywhere">

@@ -96,10 +96,10 @@ function GiveUp({ uploadId, onGone }: { uploadId: number; onGone: () => void }) 
 
 const LOOK_MS = 1000
 
-type UploadPanelProps = { uploadId: number; busy: Busy; sending: Sending; onGone: () => void }
+type UploadPanelProps = { uploadId: number; busy: Busy; sheets: string[]; sending: Sending; onGone: () => void }
 
 /** One import, from what was sent in to what is stored. */
-export function UploadPanel({ uploadId, busy, sending, onGone }: UploadPanelProps) {
+export function UploadPanel({ uploadId, busy, sheets, sending, onGone }: UploadPanelProps) {
   const query = useQuery({
     ...uploadQuery(uploadId),
     refetchInterval: ({ state }) => (state.data && isWorking(state.data.upload.state) ? LOOK_MS : false),
@@ -127,7 +127,7 @@ export function UploadPanel({ uploadId, busy, sending, onGone }: UploadPanelProp
           <div className="mb-4">
             <StateBadge state={upload.state} />
           </div>
-          <UploadState upload={upload} busy={busy} isSending={sending.way !== null} />
+          <UploadState upload={upload} busy={busy} sheets={sheets} isSending={sending.way !== null} />
           {['open', 'planned', 'failed'].includes(upload.state) && (
             <NextSteps upload={upload} sending={sending} onGone={onGone} />
           )}
@@ -140,7 +140,9 @@ export function UploadPanel({ uploadId, busy, sending, onGone }: UploadPanelProp
   )
 }
 
-function UploadState({ upload, busy, isSending }: { upload: Upload; busy: Busy; isSending: boolean }) {
+type UploadStateProps = Pick<UploadPanelProps, 'busy' | 'sheets'> & { upload: Upload; isSending: boolean }
+
+function UploadState({ upload, busy, sheets, isSending }: UploadStateProps) {
   const { state, problem, preview, total } = upload
   if (isWorking(state)) return <WorkLine upload={upload} busy={busy} />
   if (state === 'failed' || state === 'broken')
@@ -168,7 +170,7 @@ function UploadState({ upload, busy, isSending }: { upload: Upload; busy: Busy; 
         <p className="text-ink-2">{m.imports_done_text()}</p>
       </div>
     )
-  return preview && <PreviewView upload={upload} preview={preview} isSending={isSending} />
+  return preview && <PreviewView upload={upload} preview={preview} sheets={sheets} isSending={isSending} />
 }
 
 type NextStepsProps = Pick<UploadPanelProps, 'sending' | 'onGone'> & { upload: Upload }

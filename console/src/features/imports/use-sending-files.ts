@@ -6,10 +6,16 @@ import { toast } from '#ui/overlays/toast.ts'
 import { sendFile, staffCall } from '../../api/staff-call.ts'
 import { compare, showUpload, type Upload } from './upload.ts'
 
+/** Refusals of the file itself. */
+const REFUSALS: ReadonlySet<string> = new Set(['rule', 'too_large'])
+
 type Way = { name: string; at: number; of: number; stop: () => void }
 
-/** Files that were not taken yet, with what they belong to: they are sent again by one press. */
-type Left = { files: File[]; upload: Upload | null }
+/**
+ * Files that were not taken yet, with what they belong to: they are sent again by one press. `why` says why a file was
+ * refused; it will be again.
+ */
+type Left = { files: File[]; upload: Upload | null; why: string | null }
 
 /**
  * Sends files one after another, and then has them compared. Files whose sending failed are kept here: after a lost
@@ -43,8 +49,10 @@ export function useSendingFiles(onUpload: (upload_id: number) => void) {
       }
       if (upload) await compare(upload.upload_id, upload.is_good_rows)
     } catch (error) {
-      if (sent < files.length) setLeft({ files: files.slice(sent), upload })
-      if (!stopped.signal.aborted) tell(error)
+      const why = error instanceof ApiError && REFUSALS.has(error.reason) ? error.message : null
+      if (sent < files.length) setLeft({ files: files.slice(sent), upload, why })
+      // Where the page says it, no toast says it again.
+      if (!stopped.signal.aborted && (why === null || sent === files.length)) tell(error)
     } finally {
       setWay(null)
     }

@@ -31,8 +31,8 @@ export const batchesSheet = sheet({
     if (known.levels.has(row.batch_code)) say('batch_code', localized('name_of_level'))
   },
   codes: ['batch_code'],
-  learn: ({ batch_code, level, subject_codes }, known) =>
-    known.batches.set(batch_code, { level, subjects: subject_codes }),
+  learn: ({ batch_code, batch_name, level, subject_codes }, known) =>
+    known.batches.set(batch_code, { name: batch_name, level, subjects: subject_codes }),
   put: async (tx, rows, { newId }) => {
     const codes = await Codes.of(tx)
     for (const { level, subject_codes, ...row } of rows) {

@@ -1,0 +1,94 @@
+import type { ImportContext } from '../import-context.ts'
+import { guessBatch, guessLevel, type NamedBatch, plainValue } from './value-words.rules.ts'
+
+export type ValueKind = 'level' | 'batch'
+
+/**
+ * A level or a batch that the academy does not have under this name, in `rows` rows: what it is taken for, or null
+ * where that has to be asked. A batch goes with a level: `A` is one batch in Plus One, another in Plus Two.
+ */
+export type ValueMatch = {
+  kind: ValueKind
+  of_level: string
+  written: string
+  rows: number
+  means: string | null
+  guess: string | null
+}
+
+/** What an academy has said of a value. */
+export type ValueMeaning = { kind: ValueKind; of_level: string; written: string; means: string }
+
+/** The columns with one level or with batches. */
+const LEVELS: Readonly<Record<string, string>> = { students: 'level', batches: 'level', subjects: 'level' }
+const BATCHES: Readonly<Record<string, string>> = { students: 'batch_codes', live: 'batch', days: 'batch' }
+
+/** Somebody is asked about so many values of a sheet at most: a column of others is not one of levels or batches. */
+const MAX_ASKED = 200
+
+const keyOf = (kind: ValueKind, ofLevel: string, written: string): string =>
+  JSON.stringify([kind, ofLevel, plainValue(written)])
+
+/** Puts the levels and batches that are meant in the place of those that a sheet names otherwise. */
+export class ValueMatches {
+  readonly #known: ImportContext
+  readonly #sheet: string
+  readonly #meanings: Map<string, string>
+  readonly #found = new Map<string, ValueMatch>()
+
+  constructor(known: ImportContext, sheet: string, meanings: readonly ValueMeaning[]) {
+    this.#known = known
+    this.#sheet = sheet
+    this.#meanings = new Map(meanings.map((one) => [keyOf(one.kind, one.of_level, one.written), one.means]))
+  }
+
+  /** Replaces the values of a row, and notes what they were. */
+  apply(values: Record<string, unknown>): void {
+    const [level, batch] = [LEVELS[this.#sheet], BATCHES[this.#sheet]]
+    const written = level === undefined ? undefined : values[level]
+    if (level !== undefined && typeof written === 'string') values[level] = this.#meant('level', '', written)
+    if (batch === undefined) return
+    const own = level === undefined ? '' : this.#levelOf(values[level], written)
+    const given = values[batch]
+    if (typeof given === 'string') values[batch] = this.#meant('batch', own, given)
+    if (Array.isArray(given)) values[batch] = given.map((code: string) => this.#meant('batch', own, code))
+  }
+
+  /** Returns what was found, the most frequent first. */
+  list(): ValueMatch[] {
+    return [...this.#found.values()].toSorted((one, other) => other.rows - one.rows)
+  }
+
+  /** The level of a row's batches, also where it is only guessed yet. */
+  #levelOf(meant: unknown, written: unknown): string {
+    if (typeof meant !== 'string' || typeof written !== 'string') return ''
+    if (this.#known.levels.has(meant)) return meant
+    return this.#found.get(keyOf('level', '', written))?.guess ?? ''
+  }
+
+  #meant(kind: ValueKind, ofLevel: string, written: string): string {
+    const place = kind === 'level' ? this.#known.levels : this.#known.batches
+    const isUnread = this.#known.unread.has(kind === 'level' ? 'levels' : 'batches')
+    if (written === '' || place.has(written) || isUnread) return written
+    const key = keyOf(kind, ofLevel, written)
+    if (this.#found.size >= MAX_ASKED && !this.#found.has(key)) return written
+    const found = this.#found.get(key) ?? this.#match(kind, ofLevel, written)
+    this.#found.set(key, { ...found, rows: found.rows + 1 })
+    return found.means ?? written
+  }
+
+  #match(kind: ValueKind, ofLevel: string, written: string): ValueMatch {
+    const { levels, batches } = this.#known
+    const answer = this.#meanings.get(keyOf(kind, ofLevel, written))
+    const isThere = answer !== undefined && (kind === 'level' ? levels : batches).has(answer)
+    const guess =
+      kind === 'level'
+        ? guessLevel(written, [...levels.keys()])
+        : guessBatch(written, ofLevel === '' ? null : ofLevel, namedBatches(this.#known))
+    return { kind, of_level: ofLevel, written, rows: 0, means: isThere ? answer : null, guess }
+  }
+}
+
+/** The academy's batches, with those of earlier sheets. */
+export const namedBatches = ({ batches }: ImportContext): NamedBatch[] =>
+  [...batches].map(([code, { name, level }]) => ({ code, name, level }))

@@ -50,7 +50,7 @@ export class Product {
   async start(): Promise<void> {
     const own = { DATA_DIR: this.#folder, PORT: String(this.#port), ...this.#environment }
     // Load shedding has tests of its own: here it would depend on the machine's other load.
-    const env = { ...process.env, SHEDDING: 'off', ...own }
+    const env = { ...process.env, DEMO: '1', SHEDDING: 'off', ...own }
     const child = fork(program, { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     this.#port = await sentPortOf(child)
     this.#child = child

@@ -10,6 +10,7 @@ import type { Random } from './ports/random.ts'
 import type { ServerState } from './ports/server-state.ts'
 import type { Secrets, Settings } from './ports/settings.ts'
 import type { SmsSender } from './ports/sms.ts'
+import type { Beginnings } from './staff/begin/begin.routes.ts'
 
 /** The parts of the app; each is handed in. */
 export type AppParts = {
@@ -33,6 +34,8 @@ export type AppParts = {
   webFolder: string | null
   /** The built console of the staff; without it, nobody is shown one. */
   consoleFolder?: string
+  /** The beginning of an academy on an empty server; without it, no page leads there. */
+  begin?: Beginnings
   /** Tests look at every answer. */
   onAnswer?: (call: Call, status: number, body: unknown) => void
 }

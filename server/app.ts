@@ -3,6 +3,7 @@ import { allCalls } from '#contract/all-calls.ts'
 import type { Call } from '#contract/call.ts'
 import { allGuardianCalls } from '#contract/guardian/all-guardian-calls.ts'
 import { type AcademyReader, academyReader } from './academy/academy.ts'
+import { begunReader } from './academy/begun.queries.ts'
 import type { AppParts } from './app-parts.ts'
 import { accountRoutes } from './features/account/account.routes.ts'
 import { calendarFeed, calendarRoutes } from './features/calendar/calendar.routes.ts'
@@ -38,6 +39,7 @@ import { redoRoutes } from './features/redo/redo.routes.ts'
 import { searchRoutes } from './features/search/search.routes.ts'
 import { apiDocs } from './http/docs/api-docs.ts'
 import { appManifest } from './http/site/app-manifest.ts'
+import { always } from './http/site/lead-to-begin.ts'
 import { browserHelp } from './http/site/browser-help.ts'
 import { healthRoutes } from './http/health.ts'
 import { noLoadShedder, type LoadShedder } from './http/load/load-shedder.ts'
@@ -119,9 +121,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   return app
 }
 
-async function builtPages(app: FastifyInstance, { consoleFolder, webFolder, settings }: AppParts): Promise<void> {
-  if (consoleFolder !== undefined) await consolePages(app, consoleFolder, settings)
-  await pages(app, webFolder ?? '', settings)
+async function builtPages(app: FastifyInstance, parts: AppParts): Promise<void> {
+  const { consoleFolder, webFolder, settings, begin, db } = parts
+  const isBegun = begin ? begunReader(db) : always
+  if (consoleFolder !== undefined) await consolePages(app, consoleFolder, settings, isBegun)
+  await pages(app, webFolder ?? '', settings, isBegun)
 }
 
 async function everyCall(): Promise<Call[]> {

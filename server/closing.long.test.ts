@@ -27,7 +27,7 @@ const HEAD = `POST /api/Auth/login HTTP/1.1\r\nhost: x\r\ncontent-type: applicat
 
 describe('a server that is told to end', () => {
   it('A server that is told to end answers what has begun, waits for no idle connection, and ends well', async () => {
-    const { child, port, said } = await startMain({})
+    const { child, port, said } = await startMain({ DEMO: '1' })
     const idle = await open(port)
     idle.socket.write(get('/livez'))
     assert.match(await idle.hear('alive'), /connection: keep-alive/i)

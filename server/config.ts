@@ -70,6 +70,7 @@ function settingsFrom(environment: Environment, mistakes: string[]): Settings {
     smsGateway: null,
     noticeTexts: { absence: {}, result: {} },
     smsPartPaise: read.paise('SMS_PART_PAISE'),
+    demo: environment['DEMO']?.trim() === '1',
     allowConsoleSms: environment['ALLOW_CONSOLE_SMS'] === '1',
     publicUrl: read.origin('PUBLIC_URL'),
     hstsSubdomains: read.word('HSTS_SUBDOMAINS', ['on', 'off'], 'off') === 'on',
@@ -110,6 +111,9 @@ function settingsFrom(environment: Environment, mistakes: string[]): Settings {
 function checkTogether(environment: Environment, settings: Settings, mistakes: string[]): void {
   if (settings.databaseUrl && !environment['SECRETS_FILE']) {
     mistakes.push('SECRETS_FILE is needed with DATABASE_URL: all processes must share one.')
+  }
+  if (settings.demo && settings.sms !== 'console') {
+    mistakes.push('DEMO=1 needs SMS=console: the demo academy must send no SMS to the numbers of others.')
   }
   if (settings.mediaServedBy === 'nginx' && settings.trustProxy.length === 0) {
     mistakes.push(

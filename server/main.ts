@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { academyReader } from './academy/academy.ts'
@@ -36,8 +37,10 @@ import { resumeImports } from './importing/writing/resume-imports.ts'
 import { clearLeftovers, clearUpgradeCopies } from './backup/leftovers.ts'
 import { backupBeforeUpgrade } from './backup/upgrade.ts'
 import { openControlSocket, type Handlers } from './control-socket/control-server.ts'
-import { demoOwnerLink } from './cli/demo-owner.ts'
-import { demoNumbers, isEmpty, loadDemo } from './cli/load-demo.ts'
+import { announce, originOf, portOf } from './cli/announce.ts'
+import { demoWithOwner } from './cli/demo-owner.ts'
+import { openWithoutLeavingDemo } from './cli/put-demo-away.ts'
+import { isEmpty, loadDemo } from './cli/load-demo.ts'
 import { houseFigures } from './cli/house-figures.ts'
 import { refuseLostKeys } from './cli/lost-keys.ts'
 import { makePusher } from './push/pusher.ts'
@@ -45,6 +48,7 @@ import { joinAcademy } from './sharing/join-academy.ts'
 import { startRetentionJob } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
+import { timesPutAway } from './staff/begin/begin-word.ts'
 import { forgetUploads } from './staff/imports/forget-uploads.ts'
 import { clearUploadFolders } from './staff/imports/upload-folder.ts'
 import { forgetVideos } from './staff/lessons/forget-videos.ts'
@@ -82,15 +86,45 @@ const SEAL_EVERY_MS = 5000
 // A move is in force within seconds of the beginning of its day.
 const MOVES_EVERY_MS = 5000
 
-/** Config, database, app, listen, close. */
+/** How long the answer to the call that starts the program again may take to its browser. */
+const ANSWERED_MS = 300
+
+/** Config, then the app until a signal ends it. */
 async function main(): Promise<void> {
   keepFilesPrivate()
   const settings = readSettings()
   place = settings
+  const log = makeLog(settings.logLevel)
+  const readiness = { isLeaving: false }
+  let starting: Promise<void> = Promise.resolve()
+  const again = async ({ close, port }: Running) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWERED_MS))
+    await close()
+    running = await serve({ ...settings, port }, { log, readiness, startAgain })
+    await running.announce()
+  }
+  // A call asks for it, and what is started must not have the call's id in its log.
+  const startAgain = AsyncLocalStorage.bind(() => {
+    starting = again(running)
+    starting.catch(couldNotStart)
+  })
+  let running = await serve(settings, { log, readiness, startAgain })
+  const close = async () => {
+    await starting
+    await running.close()
+  }
+  closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
+  // The signals are handled by now, since a reader of the announcement may send the first one at once.
+  await running.announce()
+}
+
+type Running = { port: number; announce: () => Promise<void>; close: () => Promise<void> }
+type Around = { log: ReturnType<typeof makeLog>; readiness: { isLeaving: boolean }; startAgain: () => void }
+
+/** Database, app, listen. */
+async function serve(settings: Settings, { log, readiness, startAgain }: Around): Promise<Running> {
   const startedAt = Date.now()
   makePrivateFolder(settings.dataDir)
-  mkdirSync(mediaFolder(settings), { recursive: true })
-  const log = makeLog(settings.logLevel)
   await refuseLostKeys(settings)
   const secrets = readSecrets(settings.secretsFile)
   const clock = steadyClock()
@@ -103,21 +137,27 @@ async function main(): Promise<void> {
     { prefix: 'METRICS_', host: settings.metricsHost, port: settings.metricsPort ?? 0 },
     () => startMetrics(settings),
   )
-  const db = metrics.db(await joinAcademy(await openDatabase(settings), { settings, secrets, log }))
+  const open = async () => openDatabase(settings)
+  const opened = await openWithoutLeavingDemo({ settings, log, now: clock.now(), open })
+  mkdirSync(mediaFolder(settings), { recursive: true })
+  const db = metrics.db(await joinAcademy(opened, { settings, secrets, log }))
   const newId = makeNewId(clock, random, await processNumberOf(db, log))
   const deps = { db, clock, newId, settings, secrets, log }
-  orders = async () => (await import('./cli/admin-commands.ts')).handlersOf({ ...deps, random })
+  let origin: string | null = null
+  orders = async () => (await import('./cli/admin-commands.ts')).handlersOf({ ...deps, random, origin: () => origin })
   const sms = metrics.sms(makeSms(deps, console.log))
-  if (settings.sms === 'console' && (await isEmpty({ db }))) await loadDemo(deps)
+  // Whoever put the demo away does not want it again.
+  if (settings.demo && timesPutAway(settings) === 0 && (await isEmpty({ db }))) await loadDemo(deps)
 
   const shedder = metrics.shedder(startLoadShedder(() => db.waiting(), random))
-  const readiness = { isLeaving: false }
   // The jobs start after the app listens.
   let jobs: RunningJobs | null = null
   const serverState = { failing: () => jobs?.failing() ?? [], clockAhead: () => clock.ahead() }
-  const app = await buildApp({ ...deps, ...BUILT, random, sms, shedder, metrics, serverState, readiness })
+  const begin = { loadDemo: async () => demoWithOwner({ ...deps, random }), startAgain }
+  const app = await buildApp({ ...deps, ...BUILT, random, sms, shedder, metrics, serverState, readiness, begin })
   const { host, port } = settings
   await listeningOrWhy({ prefix: '', host, port }, () => app.listen({ host, port }))
+  origin = originOf(settings, app.server.address())
 
   const runners = runnersOf({ ...deps, sms })
   jobs = startJobs(jobsOf({ ...deps, startedAt, metrics, ...runners }), deps)
@@ -130,11 +170,12 @@ async function main(): Promise<void> {
   }
   const seconds = Math.round(process.uptime() * 10) / 10
   log.info('started', { node: process.versions.node, engine: db.engine, schema: newestVersion, port, seconds })
-  closeOnSignal({ readiness, pauseSeconds: settings.closePauseSeconds, log, close })
-  // The signals are handled by now, since a reader of the announcement may send the first one at once.
-  const numbers = settings.sms === 'console' ? await demoNumbers({ db }) : []
-  const ownerLink = numbers.length > 0 ? await demoOwnerLink({ db, clock, random, newId }) : null
-  announce(settings, app.server.address(), { numbers, ownerLink })
+  const bound = app.server.address()
+  return {
+    port: portOf(bound, port),
+    announce: async () => announce({ ...deps, random }, originOf(settings, bound), console.log),
+    close,
+  }
 }
 
 type RunnerDeps = Parameters<typeof uploadRunner>[0] &
@@ -238,30 +279,15 @@ async function removeLeftovers(deps: Pick<JobDeps, 'db' | 'settings' | 'log'>, s
   if (count > 0) log.info('leftovers were removed', { count })
 }
 
-type Bound = ReturnType<import('node:net').Server['address']>
-
-type Demo = { numbers: { name: string; number: string }[]; ownerLink: string | null }
-
-function announce(settings: Settings, bound: Bound, { numbers, ownerLink }: Demo): void {
-  const port = bound && typeof bound === 'object' ? bound.port : settings.port
-  const host = settings.host.includes(':') ? `[${settings.host}]` : settings.host
-  const origin = settings.publicUrl ?? `http://${host}:${port}`
-  console.log(`\nOpen ${origin}`)
-  if (numbers.length === 0) return
-  console.log('Log in as a demo student; the code is printed here:')
-  for (const { name, number } of numbers) console.log(`  ${number}  ${name}`)
-  if (ownerLink === null) console.log(`The staff log in at ${origin}/staff`)
-  else console.log(`Set up the academy's owner, once, within three days: ${origin}${ownerLink}`)
-}
-
 /** Where the academy lies, as soon as the settings are read. */
 let place: Settings | null = null
 
-try {
-  await main()
-} catch (error) {
+/** Ends the process, with the reason where somebody can do something about it. */
+function couldNotStart(error: unknown): never {
   const why = whyNotStarted(error, place)
   if (!why) throw error
   console.error(why.says)
   process.exit(why.code)
 }
+
+await main().catch(couldNotStart)

@@ -1,5 +1,6 @@
 import { actsRoutes } from './staff/students/acts/acts.routes.ts'
 import { applyKeyRoute } from './staff/keys/apply-key.routes.ts'
+import { beginRoutes } from './staff/begin/begin.routes.ts'
 import { bankRoutes } from './staff/questions/bank.routes.ts'
 import { captionsRoutes } from './staff/lessons/captions.routes.ts'
 import { challengeActs } from './staff/results/challenges/challenge-commands.routes.ts'
@@ -52,7 +53,7 @@ import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
 import { timetableRoutes } from './staff/timetable/timetable.routes.ts'
 import { findRoutes } from './staff/find/find.routes.ts'
-import { menuRoutes, todayRoutes } from './staff/today/today.routes.ts'
+import { firstStepsRoutes, menuRoutes, todayRoutes } from './staff/today/today.routes.ts'
 import { browserRoutes } from './staff/students/browsers.routes.ts'
 import { approvalsRoutes } from './staff/students/acts/approvals.routes.ts'
 import { auditRoutes } from './staff/audit/audit.routes.ts'
@@ -70,6 +71,7 @@ type StaffSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder; 
 /** Binds the calls of the staff's side. */
 export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   const { route, fileRoute } = makeStaffRoutes(pipeline, { ...deps, authenticateStaff: makeAuthenticateStaff(deps) })
+  beginRoutes(route, deps)
   loginRoutes(route, deps)
   setupRoutes(route, deps)
   sessionRoutes(route, deps)
@@ -97,6 +99,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   serverRoutes(route, { ...deps, serverState: deps.serverState ?? QUIET_STATE })
   staffNewsRoutes(route, deps)
   todayRoutes(route, deps)
+  firstStepsRoutes(route, deps)
   menuRoutes(route, deps)
   findRoutes(route, deps)
   sittingOfficeRoutes(route, deps)

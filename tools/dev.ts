@@ -13,7 +13,7 @@ const PASSED_ON = ['/api', '/media', '/calendar', '/manifest.webmanifest']
 await buildMessages()
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', join(root, 'server/main.ts')], {
   cwd: root,
-  env: { ...process.env, PORT: apiPort },
+  env: { DEMO: '1', ...process.env, PORT: apiPort },
   stdio: 'inherit',
 })
 const target = `http://127.0.0.1:${apiPort}`

@@ -68,6 +68,8 @@ export type MessagesSearch = { item?: number | 'new' }
 /** Every address of the console, below /staff. */
 export const paths = {
   login: () => ({ to: '/login' }) as const,
+  /** The link of one use is in the fragment, which no server gets. */
+  welcome: (link: string) => ({ to: '/welcome', hash: link }) as const,
   today: () => ({ to: '/' }) as const,
   account: () => ({ to: '/account' }) as const,
   imports: () => ({ to: '/import' }) as const,

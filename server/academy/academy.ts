@@ -27,6 +27,12 @@ export type Academy = {
   /** By what guardians are told of absences, and of results. */
   absence_notices: NoticeChoice
   result_notices: NoticeChoice
+  /** Whether this is the demo academy; `leaving`: the next start puts it away. */
+  demo: 'no' | 'here' | 'leaving'
+  /** The owner whom the set-up page of an empty server added; null where the academy began otherwise. */
+  begun_by: number | null
+  /** Whether the list of first steps is no longer shown. */
+  first_steps_hidden: boolean
 }
 
 const defaultAcademy: Academy = {
@@ -43,6 +49,9 @@ const defaultAcademy: Academy = {
   test_look: 'national',
   absence_notices: 'none',
   result_notices: 'none',
+  demo: 'no',
+  begun_by: null,
+  first_steps_hidden: false,
 }
 
 const TTL_MS = 1000

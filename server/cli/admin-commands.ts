@@ -15,7 +15,8 @@ import { type Begun, beginImport, type OnProgress, publish, stage } from '../imp
 import { importInBrowser } from '../importing/writing/staging.queries.ts'
 import type { Handlers } from '../control-socket/control-server.ts'
 
-type Deps = SmsDeps & { random: Random }
+/** `origin` is where the running app is reached; nothing where no app runs. */
+type Deps = SmsDeps & { random: Random; origin?: () => string | null }
 type Number = { phone_code: string; mobile: string }
 
 /** Everything that the provider's command line writes. The commands run in the one process that holds the database. */
@@ -65,10 +66,10 @@ export const adminCommandsOf = (deps: Deps) => ({
     return count
   },
   /** Adds a member of staff and makes a link for one use. */
-  'staff.add': async ({ email, role }: { email: string; role: Role }) => {
-    const invited = await inviteStaff(deps, email, role)
+  'staff.add': async ({ email, role, name }: { email: string; role: Role; name?: string }) => {
+    const invited = await inviteStaff(deps, email, role, name)
     deps.log.info('staff invited', { role })
-    return invited
+    return { ...invited, origin: deps.origin?.() ?? null }
   },
   /** Removes a student and all data about them. */
   erase: async ({ stud_id }: { stud_id: number }) => erasePerson(deps, stud_id, TERMINAL),

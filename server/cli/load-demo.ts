@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { markFirstChapters } from '../assessment/practice/practice-marks.queries.ts'
+import { saveAcademy } from '../academy/academy.ts'
+import { isBegun } from '../academy/begun.queries.ts'
 import type { Settings } from '../ports/settings.ts'
 import type { Deps as ImportHouse } from '../importing/writing/apply-import.ts'
 
@@ -11,11 +13,7 @@ const PRACTISED_CHAPTERS = 6
 const demoFolder = join(import.meta.dirname, '../../demo-academy')
 
 /** Returns true when this database has no academy yet. */
-export async function isEmpty({ db }: Pick<Deps, 'db'>): Promise<boolean> {
-  const level = await db.read.selectFrom('levels').select('ac_id').limit(1).executeTakeFirst()
-  const student = await db.read.selectFrom('students').select('stud_id').limit(1).executeTakeFirst()
-  return level === undefined && student === undefined
-}
+export const isEmpty = async ({ db }: Pick<Deps, 'db'>): Promise<boolean> => !(await isBegun(db.read))
 
 /** Loads the demo academy as a provider's folder is loaded, with its dates moved to now, marks questions for practice, and adds its teacher. */
 export async function loadDemo(deps: Deps): Promise<void> {
@@ -23,6 +21,7 @@ export async function loadDemo(deps: Deps): Promise<void> {
   const now = deps.clock.now()
   await importFolder(deps, demoFolder, now)
   await deps.db.write((tx) => markFirstChapters(tx, PRACTISED_CHAPTERS, { name: 'Demo' }, now))
+  await deps.db.write((tx) => saveAcademy(tx, { demo: 'here' }))
   const { addDemoTeacher } = await import('./demo-teacher.ts')
   await addDemoTeacher(deps)
 }

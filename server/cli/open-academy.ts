@@ -40,11 +40,17 @@ export async function openAcademy(
   return openForTrial(settings, open)
 }
 
+/** What makes an academy, for who typed one of these commands first. */
+const HOW: Record<string, string> = {
+  import: 'To make a new academy there, add --new-academy.',
+  staff:
+    'To make a new one with its first owner: start the app, and open the address that it prints. To make it from sheets: import FOLDER --write --new-academy, then this command.',
+}
+
 function refusal(settings: Settings, { name }: AcademyCommand): string {
   const how =
-    name === 'import'
-      ? 'To make a new academy there, add --new-academy.'
-      : 'A new academy is made by the first start of the app, or by an import with --write --new-academy.'
+    HOW[name] ??
+    'A new academy is made in the browser once the app is started, or by an import with --write --new-academy.'
   return `${noAcademy(settings)} Nothing was done.\n${nameAnother(settings)}\n${how}`
 }
 

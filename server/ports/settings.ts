@@ -122,6 +122,8 @@ export type Settings = {
   host: string
   port: number
   dataDir: string
+  /** An empty database is filled with the demo academy. */
+  demo: boolean
   databaseUrl: string | null
   sms: SmsKind
   /** How to reach the gateway; null when `sms` is the console. */

@@ -63,7 +63,7 @@ const newId = makeNewId(clock, systemRandom)
 const secrets = readSecrets(settings.secretsFile)
 const sms = consoleSms(settings.dataDir, clock, () => {})
 const db = await openDatabase(settings)
-if (await isEmpty({ db })) await loadDemo({ db, clock, newId, settings })
+if (settings.demo && (await isEmpty({ db }))) await loadDemo({ db, clock, newId, settings })
 const app = await buildApp({
   settings: { ...settings, logLevel: 'debug' },
   secrets,

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { after } from 'node:test'
 import { portOf, programFile } from './program.ts'
 
-type Running = { child: ChildProcess; port: number; said: () => string }
+/** `said` is what is on standard error, `printed` what is on standard output. */
+type Running = { child: ChildProcess; port: number; said: () => string; printed: () => string }
 
 /** Starts the product in a process of its own, as an operator does, for tests that send it signals. */
 export async function startMain(environment: Record<string, string>): Promise<Running> {
@@ -18,6 +19,8 @@ export async function startMain(environment: Record<string, string>): Promise<Ru
   })
   let said = ''
   child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => (printed += chunk.toString()))
   const port = await portOf(child)
-  return { child, port, said: () => said }
+  return { child, port, said: () => said, printed: () => printed }
 }

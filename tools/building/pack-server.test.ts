@@ -9,7 +9,7 @@ import { packedServer, root } from '../stamp.ts'
 
 describe('the packed server', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'packed-'))
-  const env = { ...process.env, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }
+  const env = { ...process.env, DEMO: '1', DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }
   const server = spawn(process.execPath, [packedServer], { env, stdio: 'pipe' })
   after(() => {
     server.kill('SIGKILL')

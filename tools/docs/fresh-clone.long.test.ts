@@ -47,7 +47,7 @@ const trials: Record<string, Trial> = {
   audit: { says: /The registry did not say/, code: 2 },
   format: { args: '--check package.json', says: /correct format/ },
   build: { says: /^packages installed\n$/, isBuilt: true },
-  start: { says: /Log in as a demo student/, isEnded: true, isBuilt: true, env: { PORT: '0' } },
+  start: { says: /Set up your academy[\s\S]*\/staff\/begin#/, isEnded: true, isBuilt: true, env: { PORT: '0' } },
   dev: {
     says: /Log in as a demo student[\s\S]*\/staff\/\s|\/staff\/\s[\s\S]*Log in as a demo student/,
     isEnded: true,

@@ -19,6 +19,12 @@ export const welcome = createRoute({
   component: screen(async () => (await import('../features/identity/welcome-screen.tsx')).WelcomeScreen),
 })
 
+export const begin = createRoute({
+  getParentRoute: () => root,
+  path: '/begin',
+  component: screen(async () => (await import('../features/begin/begin-screen.tsx')).BeginScreen),
+})
+
 /** Everything behind the login. */
 export const staff = createRoute({
   getParentRoute: () => root,

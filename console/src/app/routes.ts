@@ -6,7 +6,7 @@ import { studentSearchOf } from '../features/students/student-search.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
 import { screen } from './screen.ts'
 import { examRoutes, proofRoutes } from './exam-routes.ts'
-import { alone, login, root, staff, welcome } from './parent-routes.ts'
+import { alone, begin, login, root, staff, welcome } from './parent-routes.ts'
 import type { DoubtsSearch, LessonsSearch, MessagesSearch } from '../paths.ts'
 import { chapterSearchOf, figuresSearchOf } from '../features/figures/figures-search.ts'
 import { registerSearchOf } from '../features/register/register-search.ts'
@@ -243,6 +243,7 @@ const news = createRoute({
 })
 
 export const routeTree = root.addChildren([
+  begin,
   login,
   welcome,
   staff.addChildren([

@@ -1,6 +1,7 @@
 import type { BodyOf, DataOf } from '../call.ts'
 import * as account from './account.ts'
 import * as audit from './audit.ts'
+import * as begin from './begin.ts'
 import * as batchMoves from './batch-moves.ts'
 import * as browsers from './browsers.ts'
 import * as choices from './choices.ts'
@@ -51,6 +52,7 @@ import * as figures from './figures.ts'
 export const allStaffCalls = {
   ...identity,
   ...account,
+  ...begin,
   ...team,
   ...students,
   ...student,

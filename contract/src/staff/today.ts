@@ -76,6 +76,12 @@ const CodeStop = Type.Object({
 /** With the number of SMS in the last 24 hours, their limit, and their cost if a price is set. */
 const Codes = Type.Object({ stops: Type.Array(CodeStop), sent: Count(), most: Count(), rupees: OrNull(Type.String()) })
 
+/** A step of an academy's beginning; done is what its data shows. */
+const FirstStep = Type.Object({
+  step: Type.Enum(['sign', 'chapters', 'teachers', 'students', 'timetable', 'sms', 'class']),
+  is_done: Type.Boolean(),
+})
+
 export const staffToday = staffCall({
   path: '/staff/today',
   roles: EVERY_ROLE,
@@ -102,7 +108,22 @@ export const staffToday = staffCall({
     /** Null also while nothing is limited. */
     codes: OrNull(Codes),
     imports: OrNull(Type.Array(RunningImport)),
+    /** The first steps of an academy, for owners, until its first class is held; null also once they are hidden. */
+    first_steps: OrNull(Type.Array(FirstStep)),
+    /** Whether this is the demo, and whether it can be set aside here; null for anybody but owners, and elsewhere. */
+    demo: OrNull(Type.Object({ may_leave: Type.Boolean() })),
   }),
+  errors: [],
+})
+
+export const staffHideFirstSteps = staffCall({
+  path: '/staff/hide_first_steps',
+  roles: ['owner'],
+  scope: 'academy',
+  loadClass: 'login',
+  about: "Hides the academy's first steps on Today, or shows them again. For owners.",
+  body: { hidden: Type.Boolean() },
+  data: Type.Object({}),
   errors: [],
 })
 

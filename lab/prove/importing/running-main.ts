@@ -19,7 +19,7 @@ export class RunningMain {
 
   static async start(environment: Record<string, string>): Promise<RunningMain> {
     const figures = 20_000 + (process.pid % 20_000)
-    const own = { PORT: '0', LIMITS: 'off', SMS: 'console', METRICS_PORT: String(figures) }
+    const own = { PORT: '0', LIMITS: 'off', SMS: 'console', DEMO: '1', METRICS_PORT: String(figures) }
     const child = spawn(process.execPath, [program], { env: { ...process.env, ...environment, ...own }, stdio: 'pipe' })
     let said = ''
     child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))

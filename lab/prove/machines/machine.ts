@@ -40,7 +40,15 @@ export class Machine {
       METRICS_HOST: place.address,
     }
     const own = { DATA_DIR: this.dataDir, SECRETS_FILE: join(this.dataDir, 'secrets.json'), LOG_LEVEL: 'error' }
-    this.#environment = { ...here, ...own, SMS: 'console', ALLOW_CONSOLE_SMS: '1', LATE_SECONDS: '0', ...environment }
+    this.#environment = {
+      ...here,
+      ...own,
+      SMS: 'console',
+      DEMO: '1',
+      ALLOW_CONSOLE_SMS: '1',
+      LATE_SECONDS: '0',
+      ...environment,
+    }
     mkdirSync(this.dataDir, { mode: 0o700 })
   }
 

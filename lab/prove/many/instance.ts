@@ -18,7 +18,7 @@ export async function startInstance(
   cwd?: string,
   other?: string,
 ): Promise<Instance> {
-  const own = { PORT: '0', LIMITS: 'off', SMS: 'console', LOG_LEVEL: 'error', CLOSE_PAUSE_SECONDS: PAUSE }
+  const own = { PORT: '0', LIMITS: 'off', SMS: 'console', DEMO: '1', LOG_LEVEL: 'error', CLOSE_PAUSE_SECONDS: PAUSE }
   const env = { ...process.env, ...own, ...environment }
   const child: ChildProcess = spawn(process.execPath, [other ?? program], {
     cwd,

@@ -8,7 +8,7 @@ export type App = { port: number; pid: number; written: () => number; stop: () =
 
 /** The product as it is shipped, behind a proxy. */
 export async function startApp(environment: Record<string, string>): Promise<App> {
-  const own = { PORT: '0', SMS: 'console', LOG_LEVEL: 'error' }
+  const own = { PORT: '0', SMS: 'console', DEMO: '1', LOG_LEVEL: 'error' }
   const env = { ...process.env, ...own, ...environment }
   const program = isBuilt() ? packedServer : programFile('server/main.ts')
   const child: ChildProcess = spawn(process.execPath, [program], { env, stdio: ['ignore', 'pipe', 'inherit'] })

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../ports/settings.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { pageHeaders } from './headers.ts'
+import { BEGIN_PAGE, type IsBegun, leadToBegin } from './lead-to-begin.ts'
 import { PackedDocument } from './packed-document.ts'
 
 const BASE = '/staff'
@@ -15,13 +16,19 @@ const LICENCES = 'third-party.md'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** The built console of the staff in `folder`: its document for every address below /staff, and its files. */
-export async function consolePages(app: FastifyInstance, folder: string, settings: Settings): Promise<void> {
+export async function consolePages(
+  app: FastifyInstance,
+  folder: string,
+  settings: Settings,
+  isBegun: IsBegun,
+): Promise<void> {
   const document = join(folder, 'index.html')
   if (!existsSync(document)) return
   const headers = pageHeaders(settings, null)
   const page = new PackedDocument('text/html; charset=utf-8', readFileSync(document))
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     await app.limitDocument(request)
+    if (pathOf(request) !== BEGIN_PAGE && !(await isBegun())) return leadToBegin(reply)
     return page.send(request, reply.headers(headers))
   }
   const hasWorker = existsSync(join(folder, WORKER))
@@ -59,4 +66,5 @@ export async function consolePages(app: FastifyInstance, folder: string, setting
   })
 }
 
-const nameOf = ({ url }: FastifyRequest): string => (url.split('?')[0] ?? '').slice(BASE.length + 1)
+const pathOf = ({ url }: FastifyRequest): string => url.split('?')[0] ?? ''
+const nameOf = (request: FastifyRequest): string => pathOf(request).slice(BASE.length + 1)

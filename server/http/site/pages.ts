@@ -8,6 +8,7 @@ import type { Settings } from '../../ports/settings.ts'
 import { hashOf } from '../../ports/secret-keys.ts'
 import { pageHeaders, workerHeaders } from './headers.ts'
 import { ApiError } from '../errors/api-error.ts'
+import { always, type IsBegun, leadToBegin } from './lead-to-begin.ts'
 import { PackedDocument } from './packed-document.ts'
 
 /** The placeholder in the built service worker. */
@@ -15,7 +16,12 @@ const HEADERS_MARK = '__PAGE_HEADERS__'
 const YEAR = 'public, max-age=31536000, immutable'
 
 /** The built web app in `folder`: its document for every screen, and its files. */
-export async function pages(app: FastifyInstance, folder: string, settings: Settings): Promise<void> {
+export async function pages(
+  app: FastifyInstance,
+  folder: string,
+  settings: Settings,
+  isBegun: IsBegun = always,
+): Promise<void> {
   const document = join(folder, 'index.html')
   if (!existsSync(document)) {
     app.setNotFoundHandler(() => {
@@ -31,6 +37,7 @@ export async function pages(app: FastifyInstance, folder: string, settings: Sett
     const screen = screenOf(path)
     // An unknown address gets the app only in a browser.
     if (screen === undefined && !request.headers.accept?.includes('text/html')) throw new ApiError('not_found')
+    if (!(await isBegun())) return leadToBegin(reply)
     const login = /^\/+login\/*$/.test(path) ? logins.get(chosenLanguage(request.headers.cookie)) : undefined
     const link = ahead.get(screen)
     if (login) void reply.header('vary', 'accept-encoding, cookie')

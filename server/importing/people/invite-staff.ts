@@ -14,11 +14,15 @@ type Deps = { db: Db; clock: Clock; random: Random; newId: NewId }
 /** The audit's actor for the provider's commands. */
 export const TERMINAL: Actor = { staff_id: null, who: 'terminal', role: null, request_id: 'terminal' }
 
-/** Adds a member of staff with this role, or the role to one, and makes a link for one use. `email` in lower case. */
+/**
+ * Adds a member of staff with this role, or the role to one, and makes a link for one use. `email` in lower case; a
+ * member who is known keeps the name.
+ */
 export async function inviteStaff(
   { db, clock, random, newId }: Deps,
   email: string,
   role: Role,
+  called?: string,
 ): Promise<{ path: string; days: number }> {
   const [token, fresh_id, now] = [newStaffToken(random), newId(), clock.now()]
   await db.write(async (tx) => {
@@ -26,7 +30,7 @@ export async function inviteStaff(
     const staff_id = known?.staff_id ?? fresh_id
     const before = known ? await rolesOf(tx, staff_id) : []
     if (!known) {
-      const [name = email] = email.split('@')
+      const name = called ?? email.replace(/@.*/, '')
       await addStaff(tx, staff_id, now, { name, email, roles: [role], batch_ids: [], subject_ids: [] })
     } else {
       await addRole(tx, staff_id, role)

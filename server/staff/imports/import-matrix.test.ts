@@ -113,6 +113,7 @@ const BY_NO_SHEET = [
   'feedback feedback_item answer_feedback',
   'withdraw_feedback_answer close_feedback pass_on_feedback ask_consents consent_invitations',
   'message_templates save_message_template remove_message_template',
+  'put_demo_away hide_first_steps',
 ].flatMap((line) => line.split(' ').map((name) => `/staff/${name}`))
 
 const calls = (Object.values(allStaffCalls) as StaffCall[]).filter(({ roles }) => roles !== 'guest')

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/staff/roles.ts'
-import { staffMenu, staffToday } from '#contract/staff/today.ts'
-import type { AcademyReader } from '../../academy/academy.ts'
+import { staffHideFirstSteps, staffMenu, staffToday } from '#contract/staff/today.ts'
+import { type AcademyReader, loadAcademy, saveAcademy } from '../../academy/academy.ts'
 import { resultsWay } from '../../assessment/results/results.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
@@ -8,8 +8,12 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { taughtScope, sittingsSeen, classesSeen, feedbackScope } from '../accounts/scope.ts'
+import { writeAudit } from '../../audit/audit.queries.ts'
+import { changesBetween } from '../../audit/chain.rules.ts'
+import { actorOf } from '../accounts/actor.ts'
 import { sealAlarms } from '../papers/sealed/seal-alarms.ts'
 import { taughtBatches } from '../accounts/scope.queries.ts'
+import { firstSteps } from './first-steps.queries.ts'
 import {
   comingTests,
   failedTexts,
@@ -51,13 +55,13 @@ type Deps = { db: Db; clock: Clock; settings: Settings; academy: AcademyReader }
 
 const DAY_MS = 86_400_000
 const AHEAD_MS = 2 * DAY_MS
-/** Whose work each part is; a teacher's is narrowed to the own batches. */
-/** Also those who read feedback. */
+/** Whose work each part is; a teacher's is narrowed to the own batches. Those who see classes read feedback too. */
 const SEE_CLASSES = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 const SEE_TESTS = ['owner', 'examiner', 'teacher', 'invigilator'] as const satisfies Role[]
 const DECIDE = ['owner', 'examiner'] as const satisfies Role[]
 const ANSWER = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
+const OWNER_ALONE = ['owner'] as const satisfies Role[]
 
 /** What the day asks of whoever is signed in. */
 export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }: Deps): void {
@@ -91,6 +95,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         when(OFFICE, async () => codeStops(db.read, { settings, now, instant })),
         when(OFFICE, async () => runningImports(db.read)),
       ])
+    const [first_steps, demo] = await ofOwner(roles, { db, settings })
     const is_kept = await sealsKept(db, seals, tests ?? [])
     return {
       data: {
@@ -101,6 +106,8 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         codes,
         imports,
         seals,
+        first_steps,
+        demo,
         requests: requests?.map(({ since, ...one }) => ({ ...one, since: instant(since ?? now) })) ?? null,
         doubts: doubts?.map(({ turned_at, ...one }) => ({ ...one, since: instant(turned_at) })) ?? null,
         classes:
@@ -111,6 +118,30 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
           null,
       },
     }
+  })
+}
+
+/** Returns the first steps, and the way out of the demo: what concerns owners alone. */
+async function ofOwner(roles: readonly Role[], { db, settings }: Pick<Deps, 'db' | 'settings'>) {
+  if (!roles.includes('owner')) return [null, null] as const
+  // The academy that is kept for a second might not have what was just hidden or stored.
+  const academy = await loadAcademy(db.read)
+  const demo = academy.demo === 'no' ? null : { may_leave: db.engine === 'sqlite' }
+  return [await firstSteps(db.read, academy, settings), demo] as const
+}
+
+/** Hides the first steps for all owners, or shows them again. */
+export function firstStepsRoutes(route: StaffRoute, { db, clock }: Pick<Deps, 'db' | 'clock'>): void {
+  route(staffHideFirstSteps, async ({ body, caller, request_id }) => {
+    const at = clock.now()
+    await db.write(async (tx) => {
+      const { first_steps_hidden } = await loadAcademy(tx)
+      await saveAcademy(tx, { first_steps_hidden: body.hidden })
+      const changes = changesBetween({ first_steps_hidden }, { first_steps_hidden: body.hidden })
+      const entry = { at, action: 'settings_changed', entity: 'academy', entity_id: null, reason: null } as const
+      if (changes.length > 0) await writeAudit(tx, { ...actorOf(caller, request_id, OWNER_ALONE), ...entry, changes })
+    })
+    return { data: {} }
   })
 }
 

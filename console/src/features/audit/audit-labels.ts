@@ -57,6 +57,8 @@ const fields: Words = {
   subject_ids: () => m.team_subjects(),
   ...settingsLabels,
   logo: () => m.settings_logo(),
+  first_steps_hidden: () => m.first_steps_hidden(),
+  subjects: () => m.begin_subjects(),
   action: () => m.audit_action(),
   entity: () => m.audit_entity(),
   entity_id: () => m.audit_entity_id(),

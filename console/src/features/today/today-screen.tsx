@@ -4,6 +4,8 @@ import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
 import { FullState } from '#ui/states/full-state.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
+import { DemoCard } from './demo-card.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { BUILD } from '../../session/role-labels.ts'
 import { useSession } from '../../session/session.ts'
 import { dayWords, momentWords } from '../../ui/moment-labels.ts'
@@ -253,10 +255,22 @@ export function TodayScreen() {
 }
 
 function Parts({ asked }: { asked: Asked }) {
+  return (
+    <>
+      {asked.demo && <DemoCard mayLeave={asked.demo.may_leave} />}
+      {asked.first_steps && <FirstSteps steps={asked.first_steps} />}
+      <DayParts asked={asked} />
+    </>
+  )
+}
+
+function DayParts({ asked }: { asked: Asked }) {
   const roles = useSession(({ me }) => me?.roles ?? NO_ROLES)
   const isOne = (of: readonly Role[]) => of.some((role) => roles.includes(role))
   const parts = todayParts(asked, { build: isOne(BUILD) })
   const seals = asked.seals ?? []
+  // An academy that has just begun is not done.
+  if (parts.length === 0 && seals.length === 0 && asked.first_steps) return null
   if (parts.length === 0 && seals.length === 0)
     return <FullState icon={CircleCheck} title={m.today_done_title()} text={m.today_done_text()} />
   return (

@@ -1,0 +1,49 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { endProcess, programFile } from '../server/testing/program.ts'
+
+const ADDRESS = /(http:\/\/127\.0\.0\.1:(\d+))\/staff\/begin#([\w-]+)/
+
+/** The product as somebody starts it for the first time: nothing in its data, and a word in the terminal. */
+export class EmptyServer {
+  readonly folder = mkdtempSync(join(tmpdir(), 'empty-server-'))
+  origin = ''
+  /** The set-up word that was printed last. */
+  word = ''
+  #port = '0'
+  #child: ChildProcess | null = null
+
+  /** Starts it, on the same port from the second time on. */
+  async start(): Promise<void> {
+    const own = { DATA_DIR: this.folder, PORT: this.#port, LOG_LEVEL: 'error' }
+    const child = spawn(process.execPath, [programFile('server/main.ts')], {
+      env: { ...process.env, DEMO: '', ...own },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
+    this.#child = child
+    let said = ''
+    await new Promise<void>((resolve, reject) => {
+      child.once('exit', () => reject(new Error(`It did not start: ${said}`)))
+      child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+        const [, origin, port, word] = ADDRESS.exec((said += chunk)) ?? []
+        if (origin === undefined || port === undefined || word === undefined) return
+        Object.assign(this, { origin, word })
+        this.#port = port
+        resolve()
+      })
+    })
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#child
+    this.#child = null
+    if (child) await endProcess(child, 'SIGKILL')
+  }
+
+  async end(): Promise<void> {
+    await this.stop()
+    rmSync(this.folder, { recursive: true, force: true })
+  }
+}

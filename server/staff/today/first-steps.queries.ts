@@ -1,0 +1,39 @@
+import type { DataOf } from '#contract/call.ts'
+import type { staffToday } from '#contract/staff/today.ts'
+import type { Academy } from '../../academy/academy.ts'
+import type { Tx } from '../../db/db.ts'
+import type { Settings } from '../../ports/settings.ts'
+
+type FirstSteps = DataOf<typeof staffToday>['first_steps']
+
+/**
+ * Returns the first steps of an academy, in their order, with those that its data shows as done. Null once a class was
+ * held, which is when attendance was taken, and once an owner has hidden them.
+ */
+export async function firstSteps(read: Tx, academy: Academy, { sms }: Pick<Settings, 'sms'>): Promise<FirstSteps> {
+  if (academy.first_steps_hidden) return null
+  const [attendance, chapter, teacher, student, liveClass] = await Promise.all([
+    read.selectFrom('attendance').select('stud_id').limit(1).executeTakeFirst(),
+    read.selectFrom('chapters').select('chapter_id').limit(1).executeTakeFirst(),
+    read
+      .selectFrom('staff_roles')
+      .innerJoin('staff', 'staff.staff_id', 'staff_roles.staff_id')
+      .where('staff_roles.role', '=', 'teacher')
+      .where('staff.ended_at', 'is', null)
+      .select('staff.staff_id')
+      .limit(1)
+      .executeTakeFirst(),
+    read.selectFrom('students').select('stud_id').limit(1).executeTakeFirst(),
+    read.selectFrom('live_classes').select('class_id').limit(1).executeTakeFirst(),
+  ])
+  if (attendance) return null
+  return [
+    { step: 'sign', is_done: academy.logo !== null && academy.support_number !== null },
+    { step: 'chapters', is_done: chapter !== undefined },
+    { step: 'teachers', is_done: teacher !== undefined },
+    { step: 'students', is_done: student !== undefined },
+    { step: 'timetable', is_done: liveClass !== undefined },
+    { step: 'sms', is_done: sms !== 'console' },
+    { step: 'class', is_done: false },
+  ]
+}

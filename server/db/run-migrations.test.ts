@@ -84,7 +84,15 @@ describe('a schema from before 1.0.0', async () => {
     for (const column of ['subject_id', 'answer', 'answered_by', 'done_at', 'version'])
       await sql.raw(`alter table feedback drop column ${column}`).execute(kysely)
     await sql.raw('alter table import_uploads drop column answers').execute(kysely)
-    for (const table of ['import_matches', 'message_templates', 'student_acts', 'staff_authenticators', 'staff_rescue_codes', 'practice_marks', 'practice_questions'])
+    for (const table of [
+      'import_matches',
+      'message_templates',
+      'student_acts',
+      'staff_authenticators',
+      'staff_rescue_codes',
+      'practice_marks',
+      'practice_questions',
+    ])
       await sql.raw(`drop table ${table}`).execute(kysely)
     assert.equal(await isBehind(kysely, today), true)
     await migrateToLatest(kysely, engine)

@@ -39,8 +39,8 @@ export function beginRoutes(route: StaffRoute, deps: Deps): void {
 
   route(staffBeginState, async () => {
     const beginning = await beginningOf(db.read)
-    const stage = beginning.owner ? 'waiting' : 'begun'
-    return { data: { stage: beginning.is_begun ? stage : 'empty' } }
+    const stage: 'waiting' | 'begun' = beginning.owner ? 'waiting' : 'begun'
+    return { data: { stage: beginning.is_begun ? stage : ('empty' as const) } }
   })
 
   route(staffCheckWord, async (input) => {

@@ -56,7 +56,7 @@ export function SeriesDays({ typed, onChange, errorAt }: SeriesDaysProps) {
                 key={key}
                 label={key === 'from' ? m.timetable_from() : m.timetable_until()}
                 name={key}
-                      value={typed[key]}
+                value={typed[key]}
                 onChange={(day) => onChange({ [key]: day })}
                 error={errorAt(key)}
               />

@@ -173,7 +173,9 @@ function Block({ of, lane: { lane, lanes }, first, hue }: BlockProps) {
       >
         {class_name}
       </span>
-      <span className="tabular block">{`${formatTime(starts_at)}–${formatTime(ends_at)}`}</span>
+      <span className="tabular block whitespace-nowrap">
+        {lanes === 1 ? `${formatTime(starts_at)}–${formatTime(ends_at)}` : formatTime(starts_at)}
+      </span>
       <span className="block truncate text-ink-2">{batch_name}</span>
       {lacks_link && !is_cancelled && <span className="block font-semibold text-bad">{m.today_no_link()}</span>}
     </Link>

@@ -147,7 +147,8 @@ function DayHead({ day, today, holiday }: { day: string; today: string; holiday:
 type BlockProps = { of: Class; lane: Lane; first: number; hue: number }
 
 function Block({ of, lane: { lane, lanes }, first, hue }: BlockProps) {
-  const { class_id, class_name, batch_name, starts_at, ends_at, is_cancelled, lacks_link } = of
+  const { class_id, class_name, batch_name, subject_name, tutor_name, starts_at, ends_at, is_cancelled, lacks_link } =
+    of
   const { begins, ends } = spanOf(of)
   const remOf = (minutes: number) => `${(minutes / HOUR) * HOUR_REM}rem`
   const grab = ({ dataTransfer, clientY, currentTarget }: DragEvent) =>
@@ -158,7 +159,6 @@ function Block({ of, lane: { lane, lanes }, first, hue }: BlockProps) {
       draggable={!is_cancelled}
       onDragStart={grab}
       title={classWords(of)}
-      aria-label={classWords(of)}
       style={{
         top: remOf(begins - first * HOUR),
         height: remOf(ends - begins),
@@ -177,6 +177,9 @@ function Block({ of, lane: { lane, lanes }, first, hue }: BlockProps) {
         {lanes === 1 ? `${formatTime(starts_at)}–${formatTime(ends_at)}` : formatTime(starts_at)}
       </span>
       <span className="block truncate text-ink-2">{batch_name}</span>
+      <span className="sr-only">
+        {`${subject_name} · ${tutor_name}${is_cancelled ? ` · ${m.register_cancelled()}` : ''}`}
+      </span>
       {lacks_link && !is_cancelled && <span className="block font-semibold text-bad">{m.today_no_link()}</span>}
     </Link>
   )

@@ -8,12 +8,13 @@ import { keyOf } from '../api/staff-query.ts'
 // The students' app stores its language under another key.
 const KEY = 'staff-language'
 
-/** What the server finds in forms that are being filled in: it says so in the language that was asked for. */
+/** What the server finds in forms and sheets: it says so in the language that was asked for. */
 const FINDINGS = [
   '/staff/check_paper',
   '/staff/check_question',
   '/staff/check_extra_time',
   '/staff/message_audience',
+  '/staff/import_upload',
 ] as const
 
 /**

@@ -54,9 +54,10 @@ export class ValueMatches {
     if (Array.isArray(given)) values[batch] = given.map((code: string) => this.#meant('batch', own, code))
   }
 
-  /** Returns what was found, the most frequent first. */
+  /** Returns what was found: levels, on which batches depend, then batches, the most frequent first. */
   list(): ValueMatch[] {
-    return [...this.#found.values()].toSorted((one, other) => other.rows - one.rows)
+    const byRows = [...this.#found.values()].toSorted((one, other) => other.rows - one.rows)
+    return [...byRows.filter(({ kind }) => kind === 'level'), ...byRows.filter(({ kind }) => kind === 'batch')]
   }
 
   /** The level of a row's batches, also where it is only guessed yet. */

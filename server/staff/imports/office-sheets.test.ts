@@ -58,9 +58,9 @@ describe('a sheet as offices have it', async () => {
     assert.deepEqual(
       file?.reading?.values.map(({ kind, of_level, written, rows, guess }) => [kind, of_level, written, rows, guess]),
       [
-        ['batch', 'Plus Two Science', 'A', 4, 'P2-A'],
         ['level', '', '+2', 2, 'Plus Two Science'],
         ['level', '', 'Plus Two', 2, 'Plus Two Science'],
+        ['batch', 'Plus Two Science', 'A', 4, 'P2-A'],
       ],
     )
     assert.deepEqual([preview.open, preview.mistakes, preview.rows, file?.state], [3, 1, 0, 'refused'])
@@ -94,9 +94,9 @@ describe('a sheet as offices have it', async () => {
     ])
     const [entry] = await audit('import_answered')
     assert.deepEqual(entry?.changes, [
-      { field: 'A', before: null, after: 'P2-A' },
       { field: '+2', before: null, after: 'Plus Two Science' },
       { field: 'Plus Two', before: null, after: 'Plus Two Science' },
+      { field: 'A', before: null, after: 'P2-A' },
     ])
   })
 

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
@@ -47,7 +48,9 @@ export function AnswersForm({ uploadId, preview, sheets, isSending }: AnswersFor
       {open > 0 && (
         <div>
           <h3 className="text-lg">{m.imports_asks({ count: open })}</h3>
-          <p className="text-ink-2">{m.imports_asks_text()}</p>
+          <p className="text-ink-2">
+            {m.imports_asks_text()} {files.some(isRemembered) && m.imports_asks_remembered()}
+          </p>
         </div>
       )}
       {unnamed.length > 0 && (
@@ -70,6 +73,12 @@ export function AnswersForm({ uploadId, preview, sheets, isSending }: AnswersFor
     </section>
   )
 }
+
+/** The names of a file are remembered; which sheet it is, and whose register, is asked each time. */
+const isRemembered = ({ reading }: File): boolean =>
+  reading !== null &&
+  reading.open > 0 &&
+  (reading.values.length > 0 || reading.columns.some(({ how }) => how === 'unclear'))
 
 const Fields = ({ children }: { children: ReactNode }) => (
   <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</div>
@@ -118,11 +127,12 @@ function FileFields({ file, ...asked }: Asked & { file: File }) {
         </Fields>
       )}
       {known.length + knownValues.length > 0 && (
-        <details className="rounded-control border border-line px-3">
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium wrap-anywhere">
-            {m.imports_read_as({ file: file.file })}
+        <details className="group rounded-control border border-line px-3">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 py-2 font-medium">
+            <span className="min-w-0 wrap-anywhere">{m.imports_read_as({ file: file.file })}</span>
+            <ChevronDown size={18} aria-hidden className="shrink-0 -rotate-90 group-open:rotate-0" />
           </summary>
-          <div className="pb-3">
+          <div className="pt-1 pb-3">
             <Fields>
               {known.map(columnField)}
               {knownValues.map(valueField)}

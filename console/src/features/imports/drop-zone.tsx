@@ -5,10 +5,17 @@ import { Button } from '#ui/buttons/button.tsx'
 
 const ENDINGS = '.xlsx,.csv,.zip,.gift,.txt,.xml'
 
-type DropZoneProps = { text?: string; label: string; busy: boolean; onFiles: (files: File[]) => void }
+type DropZoneProps = {
+  text?: string
+  label: string
+  busy: boolean
+  /** Something else on the screen comes first. */
+  quiet?: boolean
+  onFiles: (files: File[]) => void
+}
 
 /** Takes files that are dropped, or chosen by a button. */
-export function DropZone({ text, label, busy, onFiles }: DropZoneProps) {
+export function DropZone({ text, label, busy, quiet = false, onFiles }: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null)
   const [isOver, setIsOver] = useState(false)
   const over = (event: DragEvent, on: boolean) => {
@@ -42,7 +49,7 @@ export function DropZone({ text, label, busy, onFiles }: DropZoneProps) {
           currentTarget.value = ''
         }}
       />
-      <Button busy={busy} icon={FileUp} onClick={() => input.current?.click()}>
+      <Button look={quiet ? 'secondary' : 'primary'} busy={busy} icon={FileUp} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </div>

@@ -66,12 +66,12 @@ const sentenceOf = (): Column<File>[] => [
 const rowsOf = ({ rows, count }: { rows: string | null; count: number }): string =>
   rows === null ? '–' : count > 1 ? m.imports_rows_together({ rows, count }) : rows
 
-type MistakesTableProps = { uploadId: number; hash: string; count: number }
+type MistakesTableProps = { uploadId: number; hash: string; count: number; isOneFile: boolean }
 
 const ON_A_PAGE = 100
 
 /** Every mistake with its place, equal ones as one, a page more at each press. */
-function MistakesTable({ uploadId, hash, count }: MistakesTableProps) {
+function MistakesTable({ uploadId, hash, count, isOneFile }: MistakesTableProps) {
   const query = useInfiniteQuery({
     queryKey: [...keyOf('/staff/import_mistakes'), uploadId, hash, count, connection.language],
     queryFn: async ({ pageParam, signal }) =>
@@ -88,7 +88,7 @@ function MistakesTable({ uploadId, hash, count }: MistakesTableProps) {
         keyOf={({ at }) => at}
         columns={[
           { head: m.imports_problem(), cell: ({ problem, language }) => <span lang={language}>{problem}</span> },
-          { head: m.imports_file(), cell: ({ file }) => file },
+          ...(isOneFile ? [] : [{ head: m.imports_file(), cell: ({ file }: { file: string }) => file }]),
           { head: m.imports_row(), cell: rowsOf, figures: true },
           { head: m.imports_column(), cell: ({ column }) => column ?? '–' },
         ]}
@@ -155,7 +155,7 @@ export function PreviewView({ upload, preview, sheets, isSending }: PreviewViewP
 }
 
 function whyNothing({ mistakes, files, open }: Preview): string {
-  if (mistakes === 0 && open > 0) return m.imports_nothing_asked()
+  if (open > 0) return m.imports_nothing_asked()
   if (mistakes > 0) return m.imports_nothing_good()
   return files.some(({ state }) => state === 'closed') ? m.imports_nothing_yours() : m.imports_nothing()
 }
@@ -188,7 +188,12 @@ function Mistakes({ upload, preview }: { upload: Upload; preview: Preview }) {
           onChange={(on) => void send(async () => compare(upload_id, on))}
         />
       )}
-      <MistakesTable uploadId={upload_id} hash={preview.plan_hash} count={preview.mistakes} />
+      <MistakesTable
+        uploadId={upload_id}
+        hash={preview.plan_hash}
+        count={preview.mistakes}
+        isOneFile={upload.names.length === 1 && preview.files.length <= 1}
+      />
     </section>
   )
 }

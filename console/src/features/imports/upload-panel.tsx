@@ -185,6 +185,7 @@ function NextSteps({ upload, sending, onGone }: NextStepsProps) {
         <DropZone
           label={m.imports_mended()}
           busy={sending.way !== null}
+          quiet={preview !== null && (preview.open > 0 || preview.rows > 0)}
           onFiles={(files) => void sending.send(files, upload)}
         />
       )}

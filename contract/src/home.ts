@@ -18,7 +18,7 @@ const LiveClass = Type.Object({
   online_url: OrNull(Address()),
 })
 
-/** `new_quizzes` were added within a week and not started; `open_exams` can be taken now. */
+/** `new_quizzes` were added within a week; `open_exams` can be taken now. Neither counts what was started. */
 const Counts = Type.Object({
   subjects: Count(),
   materials: Count(),

@@ -35,7 +35,7 @@ describe('a doubt', async () => {
     const { state, title, at, picture, is_published } = rest
     assert.deepEqual(
       [state, title, at, picture, is_published],
-      ['open', "Current electricity · Ohm's law", 200, null, false],
+      ['open', "Current electricity\u00a0· Ohm's law", 200, null, false],
     )
     assert.deepEqual([said.length, said[0].text, said[0].name], [1, 'Why is it\nso?', null])
     await closeAll()

@@ -108,9 +108,9 @@ test('a batch goes to another level without who stays behind, and everything com
   await expect(page.getByText(/^Going: (\d+) of \d+$/)).toBeVisible()
   await page.getByLabel('To level').selectOption('Plus One Science')
   await page.getByLabel('To batch').selectOption('Plus One Science A')
-  await expect(page.getByText(/students go to Plus One Science · Plus One Science A/)).toBeVisible()
+  await expect(page.getByText(/They go to Plus One Science · Plus One Science A/)).toBeVisible()
   await noBarriers(page)
-  await page.getByRole('button', { name: /^Move \d+ students$/ }).click()
+  await page.getByRole('button', { name: 'Change level', exact: true }).click()
   const acts = page
     .getByRole('region', { name: 'Recent changes' })
     .or(page.locator('section', { hasText: 'Recent changes' }))

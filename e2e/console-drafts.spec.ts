@@ -25,7 +25,7 @@ test('what was typed into a form is there after a reload, until it is thrown awa
 }) => {
   await signInStaff(page.context(), product, 'owner')
   for (const [path, label] of [
-    ['/staff/students/new', 'Guardian'],
+    ['/staff/students/new', 'District'],
     ['/staff/team?who=new', 'Name'],
     ['/staff/news?item=new', 'Heading'],
     ['/staff/settings', 'Privacy contact'],

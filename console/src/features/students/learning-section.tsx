@@ -1,7 +1,7 @@
 import { m } from '#messages/console'
 import { formatMoment } from '#ui/format/format-day.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { Section } from '../../ui/page.tsx'
+import { EmptySection, Section } from '../../ui/page.tsx'
 import { percentWords } from './attendance-section.tsx'
 import type { StudentPage } from './student-page.ts'
 
@@ -23,6 +23,7 @@ const columns = (
 
 /** What was watched and read: how much, and the last of it. */
 export function LearningSection({ videos, materials }: Pick<StudentPage, 'videos' | 'materials'>) {
+  const materialsWords = m.student_materials_words({ count: materials.opened })
   const kinds = [
     {
       title: m.student_videos(),
@@ -32,11 +33,13 @@ export function LearningSection({ videos, materials }: Pick<StudentPage, 'videos
     },
     {
       title: m.student_materials(),
-      words: m.student_materials_words({ count: materials.opened }),
+      words: materialsWords,
       rows: materials.last,
       columns: columns(m.student_material(), m.student_page(), String),
     },
   ]
+  if (videos.begun === 0 && materials.opened === 0)
+    return <EmptySection title={m.student_learning()} text={`${videosWords(videos)} · ${materialsWords}`} />
   return (
     <Section title={m.student_learning()}>
       <div className="grid gap-5">

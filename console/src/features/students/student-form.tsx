@@ -66,8 +66,8 @@ function StudentFormFields({ stored, form }: { stored: StoredForm | null; form: 
         />
         <NumberHolder form={form} />
       </div>
-      <GuardianFields stored={stored} text={text} form={form} />
       <LevelField form={form} />
+      <GuardianFields stored={stored} text={text} form={form} />
       <DateField {...text('joined_on', m.student_joined())} />
       <DateField {...text('birth_date', m.student_birth())} />
       <BatchesField form={form} isNew={stored === null} />

@@ -75,9 +75,9 @@ const fieldWords = (field: string): string => FIELDS[field]?.() ?? field
 
 /** What the staff did to this student, the newest first. */
 function ChangesSection({ changes }: { changes: Change[] }) {
+  if (changes.length === 0) return <EmptySection title={m.student_changes()} text={m.student_no_changes()} />
   return (
     <Section title={m.student_changes()}>
-      {changes.length === 0 && <p className="text-ink-2">{m.student_no_changes()}</p>}
       <ol className="grid gap-3">
         {changes.map((change) => (
           <li key={change.entry_id} className="border-b border-line pb-3 last:border-b-0 last:pb-0">

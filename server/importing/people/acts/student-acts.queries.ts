@@ -4,14 +4,13 @@ import type { Tx } from '../../../db/db.ts'
 export type Place = { status: string; admission_no: string | null; ac_id: number; batch_ids: number[] }
 export type PlaceChange = { stud_id: number; before: Place; after: Place }
 
-export const actKinds = ['approved', 'rejected', 'promoted', 'left'] as const
-export type ActKind = (typeof actKinds)[number]
+export type ActKind = 'approved' | 'rejected' | 'promoted' | 'left'
 
 /** All that undoing an act needs; `since` is the first moment of the new batches. */
-export type KeptAct = { since: number; changes: PlaceChange[] }
+type KeptAct = { since: number; changes: PlaceChange[] }
 
 /** Names for the list of acts: the level and the batch to which the students came. */
-export type ActAbout = { level: string | null; batch: string | null }
+type ActAbout = { level: string | null; batch: string | null }
 
 export type StudentAct = {
   act_id: number

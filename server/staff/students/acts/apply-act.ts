@@ -18,7 +18,7 @@ import { levelNames, placedStudents } from './act-places.queries.ts'
 
 type Doing = { at: number; newId: NewId; actor: Actor; reason: string | null }
 
-export type Act = Doing & {
+type Act = Doing & {
   kind: ActKind
   action: AuditAction
   about: StudentAct['about']

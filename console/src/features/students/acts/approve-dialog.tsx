@@ -112,6 +112,7 @@ function ApproveForm({ students, choices, onDone }: FormProps) {
         {students.map((student) => (
           <Row
             key={student.stud_id}
+            isOnly={students.length === 1}
             student={student}
             choices={choices}
             typed={typed.get(student.stud_id) ?? { admission_no: '', batch: '' }}
@@ -157,6 +158,8 @@ function BatchForAll({ students, choices, onBatch }: ForAllProps) {
 }
 
 type RowProps = {
+  /** One student alone has a narrow dialog. */
+  isOnly: boolean
   student: Waiting
   choices: NonNullable<Choices>
   typed: Typed
@@ -164,7 +167,7 @@ type RowProps = {
   onChange: (changes: Partial<Typed>) => void
 }
 
-function Row({ student, choices, typed, mistakes, onChange }: RowProps) {
+function Row({ isOnly, student, choices, typed, mistakes, onChange }: RowProps) {
   const { name, level, guardian, mobile, email, district, birth_date, registered_at, ac_id, same_number } = student
   const at = (field: Mistake['field']) => mistakes.find((mistake) => mistake.field === field)?.problem
   const facts = [level, guardian, mobile, birth_date && formatDay(birth_date, 'date'), district, email].filter(Boolean)
@@ -172,24 +175,26 @@ function Row({ student, choices, typed, mistakes, onChange }: RowProps) {
   const chosen = choices.batches.find(({ batch_id }) => String(batch_id) === typed.batch)
   const levelOf = (id: number) => choices.levels.find((one) => one.ac_id === id)?.level ?? ''
   return (
-    <li className="grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0">
+    <li
+      className={`grid gap-3 border-t border-line pt-4 first:border-t-0 first:pt-0 ${isOnly ? '' : 'lg:grid-cols-2'}`}
+    >
       <div>
         <p className="font-semibold wrap-anywhere">{name}</p>
         <p className="text-sm wrap-anywhere text-ink-2">{facts.join(' · ')}</p>
         <p className="text-sm text-ink-2">{m.approve_registered({ at: formatMoment(registered_at) })}</p>
         {at('student') && <p className="text-sm text-bad">{at('student')}</p>}
+        {same_number.map((same) => (
+          <p key={same.stud_id} className="mt-2 rounded-control bg-warn-50 px-3 py-2 text-sm text-warn">
+            {m.approve_same_number({ name: same.name, number: same.admission_no ?? '–' })}{' '}
+            <Link
+              {...paths.studentMerge(student.stud_id, same.stud_id)}
+              className="font-semibold text-brand-strong underline"
+            >
+              {m.merge_action()}
+            </Link>
+          </p>
+        ))}
       </div>
-      {same_number.map((same) => (
-        <p key={same.stud_id} className="rounded-control bg-warn-50 px-3 py-2 text-sm text-warn">
-          {m.approve_same_number({ name: same.name, number: same.admission_no ?? '–' })}{' '}
-          <Link
-            {...paths.studentMerge(student.stud_id, same.stud_id)}
-            className="font-semibold text-brand-strong underline"
-          >
-            {m.merge_action()}
-          </Link>
-        </p>
-      ))}
       <div className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label={m.students_admission_no()}

@@ -96,7 +96,7 @@ export function PromoteForm({ stud_ids, onDone }: PromoteFormProps) {
       )}
       <WhyNot refused={refused} />
       <Button type="submit" wide busy={busy}>
-        {m.promote_go({ count: stud_ids.length })}
+        {m.promote()}
       </Button>
     </Form>
   )

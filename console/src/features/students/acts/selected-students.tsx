@@ -27,7 +27,7 @@ export function SelectedStudents({ chosen, onClear }: SelectedStudentsProps) {
   return (
     <>
       <TickedBar count={chosen.length} clearWords={m.students_untick()} onClear={onClear}>
-        <div className="flex flex-wrap gap-1 [&>button]:px-3">
+        <div className="flex max-w-full gap-1 max-md:overflow-x-auto md:flex-wrap [&>button]:shrink-0 [&>button]:px-3">
           {isWaiting ? (
             <>
               <Button icon={Check} onClick={() => setAct('approve')}>

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { blankFields } from '#contract/staff/question-fields.rules.ts'
 import { HALF, paragraph, run, wordFile } from '#contract/word/word-file.ts'
+import { fillMoment } from './fill-moment.ts'
 import { aStudent, call, expect, logIn, option, type Student, take, test } from './journey.ts'
 import { begin } from './mixed-papers.ts'
 import type { Product } from './product.ts'
@@ -153,11 +154,11 @@ test('a mock goes from a Word file and the bank to corrected results with ranks'
     await page.getByLabel('Paper code').fill(code)
     await page.getByLabel('For', { exact: true }).selectOption('Plus Two Science')
     await page.getByLabel('Pass marks').fill('0')
-    await page.getByLabel('Start').fill(`${day}T05:10`)
-    await page.getByLabel('End').fill(`${day}T08:30`)
+    await fillMoment(page, 'Start', `${day}T05:10`)
+    await fillMoment(page, 'End', `${day}T08:30`)
     await page.getByLabel('Shuffle').selectOption({ label: 'Off: same order for everyone' })
     await page.getByLabel('Release time').selectOption({ label: 'At a set time' })
-    await page.getByLabel('Release date and time').fill(`${day}T09:15`)
+    await fillMoment(page, 'Release date and time', `${day}T09:15`)
     for (let at = 0; at < 6; at += 1) {
       await page.getByRole('button', { name: 'Pick at random' }).nth(at).click()
       await dialog.getByLabel('Subject').selectOption({ label: `${SECTIONS[at]}, Plus Two Science` })

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
+import { fillMoment } from './fill-moment.ts'
 import { aStudent, expect, take, test, startExam } from './journey.ts'
 import { ownQuestions } from './own-questions.ts'
 import { press } from './staff-setup.ts'
@@ -40,10 +41,10 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
   await page.getByLabel('Subject', { exact: true }).selectOption({ label: 'Physics' })
   await page.getByLabel('For', { exact: true }).selectOption('Plus Two Science')
   await page.getByLabel('Minutes').fill('30')
-  await page.getByLabel('Start').fill(`${day}T10:00`)
-  await page.getByLabel('End').fill(`${day}T10:20`)
+  await fillMoment(page, 'Start', `${day}T10:00`)
+  await fillMoment(page, 'End', `${day}T10:20`)
   await expect(page.getByText('There are 20 minutes from start to end').first()).toBeVisible()
-  await page.getByLabel('End').fill(`${day}T12:00`)
+  await fillMoment(page, 'End', `${day}T12:00`)
 
   await press(page, 'Select questions')
   const picker = page.getByRole('dialog')
@@ -84,7 +85,7 @@ test('a paper is built, refused as long as something is in the way, sealed, unse
   // Another person has to see the unsealing.
   await expect(page.getByText('Reason: The end is too early.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Mark as seen' })).toHaveCount(0)
-  await page.getByLabel('End').fill(`${day}T12:30`)
+  await fillMoment(page, 'End', `${day}T12:30`)
   await expect(page.getByText('Ready to seal')).toBeVisible()
   await press(page, 'Seal')
   await sealing.getByRole('button', { name: 'Seal' }).click()

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
+import { fillMoment } from './fill-moment.ts'
 import { expect, test } from './journey.ts'
 import { signInStaff } from './staff.ts'
 import { press } from './staff-setup.ts'
@@ -35,7 +36,7 @@ test('results are moved, published, taken along and hidden again @promise', asyn
   // Noon of another day is asked about once more.
   const dialog = page.getByRole('dialog')
   await press(page, 'Change release time')
-  await dialog.getByLabel('Release time').fill(inDays(2, '12:00'))
+  await fillMoment(dialog, 'Release time', inDays(2, '12:00'))
   await expect(dialog.getByText('This is noon, the middle of the day.')).toBeVisible()
   await noBarriers(page)
   await dialog.getByRole('checkbox', { name: 'Yes, I’m sure' }).check()
@@ -90,7 +91,7 @@ test('an owner alone hides results that are out, and says why', async ({ watched
   await expect(page.getByText('1 student can see the result now.')).toBeVisible()
   await press(page, 'Hide again')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Release time').fill(inDays(1, '09:30'))
+  await fillMoment(dialog, 'Release time', inDays(1, '09:30'))
   await dialog.getByLabel('Reason').fill('A key is wrong.')
   await dialog.getByRole('checkbox', { name: 'Yes, I’m sure' }).check()
   await dialog.getByRole('button', { name: 'Hide again' }).click()

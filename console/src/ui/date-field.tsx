@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { type FocusEvent, useEffect, useRef, useState } from 'react'
 import { m } from '#messages/console'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { fieldBox, FieldFrame, type TextProps, useTextControl } from '#ui/field-frame.tsx'
@@ -43,6 +43,10 @@ export function DateField({ label, value, onChange, hint, error, min, max, ...in
     setTyped(next)
     if (read !== null || next.trim() === '') onChange(read ?? '')
   }
+  const leave = (event: FocusEvent<HTMLInputElement>) => {
+    if (wrong !== '') event.currentTarget.checkValidity()
+    else if (day !== null) setTyped(typedDay(day))
+  }
   const control = useTextControl({ label, value: typed, onChange: type, error: fault, hint })
   return (
     <FieldFrame id={control.id} label={label} error={fault} hint={hint}>
@@ -56,7 +60,7 @@ export function DateField({ label, value, onChange, hint, error, min, max, ...in
           placeholder={m.date_placeholder()}
           maxLength={20}
           onInvalid={onInvalid}
-          onBlur={() => day !== null && setTyped(typedDay(day))}
+          onBlur={leave}
           className="tabular min-h-11.5 w-full min-w-0 grow rounded-control bg-transparent px-3.5 outline-none placeholder:text-ink-2 disabled:opacity-60"
         />
         {hasCalendar() && !input.disabled && (

@@ -52,7 +52,8 @@ test('A message goes to as many as were shown, as it was filled in', async () =>
   await screen.findByRole('option', { name: 'Morning' })
   await type('Batch', '5')
   await write('Tomorrow')
-  await type('Send at', '2026-11-24T09:00')
+  await type('Send at', '24/11/2026')
+  await type('Send at: time', '09:00')
   await press('Send to 2')
   await expect.poll(() => done).toBe(11)
   const fields = { ...EMPTY_MESSAGE.fields, place: '5', title_en: 'Tomorrow', send_at: '2026-11-24 09:00' }

@@ -5,6 +5,7 @@ import { m } from '#messages/console'
 import { ApiError } from '#web/api/api-error.ts'
 import { toast } from '#ui/overlays/toast.ts'
 import { TextArea } from '../../ui/text-area.tsx'
+import { DayTimeField } from '../../ui/day-time-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSettled } from '#ui/use-settled.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -222,12 +223,11 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
         {LANGUAGES.map((language) => (
           <LanguageFields key={language} language={language} channel={typed.channel} field={field} />
         ))}
-        <TextField
+        <DayTimeField
           {...field('send_at')}
           label={m.messages_send_at()}
-          type="datetime-local"
           value={typed.send_at.replace(' ', 'T')}
-          onChange={(text) => set('send_at', text.replace('T', ' ').slice(0, 16))}
+          onChange={(moment) => set('send_at', moment.replace('T', ' '))}
           hint={m.messages_send_at_hint()}
         />
         <Section title={m.messages_preview()}>

@@ -1,5 +1,6 @@
 import { m } from '#messages/console'
 import { DateField } from '../../ui/date-field.tsx'
+import { DayTimeField } from '../../ui/day-time-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { paperLabels } from '../../ui/paper-labels.ts'
@@ -20,11 +21,10 @@ type MomentFieldProps = {
 
 /** A moment of the academy's clock, with its weekday and its zone beside it. */
 const MomentField = ({ value, onChange, instant, ...field }: MomentFieldProps) => (
-  <TextField
+  <DayTimeField
     {...field}
-    type="datetime-local"
     value={value.replace(' ', 'T')}
-    onChange={(text) => onChange(text.replace('T', ' ').slice(0, '2026-11-20 09:00'.length))}
+    onChange={(moment) => onChange(moment.replace('T', ' '))}
     hint={instant && value !== '' ? fullMomentWords(instant) : undefined}
   />
 )

@@ -1,10 +1,11 @@
 import { m } from '#messages/console'
-import { TextField } from '../../ui/text-field.tsx'
+import { DayTimeField } from '../../ui/day-time-field.tsx'
 import { zoneOf, fullMomentWords } from '../../ui/moment-labels.ts'
 
 /** The length of the part of `2026-11-28T10:00:00+05:30` that the browser's field takes. */
 const TO_THE_MINUTE = 16
 const SECONDS = 19
+const ISO_DAY = 10
 
 /** Returns `2026-11-28T10:00` of a moment with its offset: the value of a field for day and time. */
 export const typedMoment = (instant: string | null): string => instant?.slice(0, TO_THE_MINUTE) ?? ''
@@ -27,6 +28,12 @@ type MomentFieldProps = {
 }
 
 /** Asks for a moment on the academy's clock. */
-export const MomentField = ({ now, ...field }: MomentFieldProps) => (
-  <TextField {...field} type="datetime-local" required hint={m.results_moment_hint({ zone: zoneOf(now) })} />
+export const MomentField = ({ now, min, readOnly, ...field }: MomentFieldProps) => (
+  <DayTimeField
+    {...field}
+    {...(min !== undefined && { min: min.slice(0, ISO_DAY) })}
+    disabled={readOnly === true}
+    required
+    hint={m.results_moment_hint({ zone: zoneOf(now) })}
+  />
 )

@@ -90,7 +90,7 @@ test('somebody adds an authenticator and a passkey, and removes the first one', 
   await expect(factors.getByText('Office computer')).toBeVisible()
 
   await press(page, 'Rename Office phone')
-  await factors.getByLabel('Name').fill('Pixel')
+  await factors.getByRole('textbox', { name: 'Name' }).fill('Pixel')
   await factors.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(factors.getByText('Pixel')).toBeVisible()
 

@@ -7,6 +7,8 @@ type CheckListProps<Value extends string | number> = {
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
   error?: string | undefined
+  /** At least one of them has to be chosen. */
+  required?: boolean
 }
 
 /** Any number of several. */
@@ -17,7 +19,11 @@ export function CheckList<Value extends string | number>(props: CheckListProps<V
   const toggle = (value: Value, on: boolean) =>
     onChange(on ? [...chosen, value] : chosen.filter((other) => other !== value))
   return (
-    <fieldset aria-describedby={error ? `${id}error` : undefined} aria-invalid={error ? true : undefined}>
+    <fieldset
+      data-needed={props.required || undefined}
+      aria-describedby={error ? `${id}error` : undefined}
+      aria-invalid={error ? true : undefined}
+    >
       <legend className="mb-1 text-sm font-medium">{label}</legend>
       <div className="grid max-h-96 overflow-y-auto rounded-control border border-line-strong px-2 py-1">
         {options.map(({ value, words, hint }) => (

@@ -14,20 +14,21 @@ type SelectFieldProps = {
   name?: string
   /** One of them has to be chosen. */
   required?: boolean
+  /** The same, where the server says what is missing with all other mistakes. */
+  'aria-required'?: boolean
 }
 
 /** One of several, by the browser's own list. */
-export function SelectField({ label, value, onChange, options, hint, name, required, ...said }: SelectFieldProps) {
+export function SelectField({ label, value, onChange, options, hint, error: told, ...select }: SelectFieldProps) {
   const id = useId()
-  const { error, onInvalid } = useFieldFault({ value, error: said.error })
+  const { error, onInvalid } = useFieldFault({ value, error: told })
   return (
     <FieldFrame id={id} label={label} error={error} {...(hint !== undefined && { hint })}>
       <div className={fieldBox(error)}>
         <select
           id={id}
-          name={name}
+          {...select}
           value={value}
-          required={required}
           onInvalid={onInvalid}
           aria-invalid={error ? true : undefined}
           aria-describedby={noteIds(id, error, hint)}

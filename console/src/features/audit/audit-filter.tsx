@@ -1,5 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router'
-import { SlidersHorizontal } from 'lucide-react'
+import { ChevronDown, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { auditActions, auditEntities } from '#contract/staff/audit-actions.rules.ts'
 import { m } from '#messages/console'
@@ -42,11 +42,12 @@ export function AuditFilter({ filter, members }: AuditFilterProps) {
   const count = Object.keys(filter).length
   const people = members.map(({ staff_id, name }) => ({ value: String(staff_id), words: name }))
   return (
-    <details className="mb-5 rounded-card border border-line bg-card">
+    <details className="group mb-5 rounded-card border border-line bg-card">
       <summary className="flex min-h-12 cursor-pointer items-center gap-2 px-4 font-medium hover:bg-brand-50 md:px-5">
         <SlidersHorizontal size={18} aria-hidden />
-        {m.audit_filter()}
+        <span className="grow">{m.audit_filter()}</span>
         {count > 0 && <Badge tone="brand">{m.audit_filtered({ count })}</Badge>}
+        <ChevronDown size={18} aria-hidden className="-rotate-90 text-ink-2 group-open:rotate-0" />
       </summary>
       <div className="border-t border-line p-4 md:p-5">
         <Form label={m.audit_filter()} onSubmit={show}>

@@ -20,6 +20,9 @@ import { relationOptions } from './guardians/guardian-labels.ts'
 
 type FormState = ReturnType<typeof useStudentForm>
 
+/** What a student cannot be without; a number that is stored stays where none is typed. */
+const NEEDED = new Set(['admission_no', 'name', 'guardian', 'mobile'])
+
 /** What is wrong with a field, in one line; and what it is now where somebody else changed it. */
 function useNotes({ mistakes, others }: FormState) {
   const errorAt = (field: keyof StudentFields) =>
@@ -46,6 +49,7 @@ function StudentFormFields({ stored, form }: { stored: StoredForm | null; form: 
     error: errorAt(field),
     hint: nowAt(field, hint),
     autoComplete: 'off',
+    'aria-required': NEEDED.has(field) && !(field === 'mobile' && stored),
   })
   return (
     <div className="grid items-start gap-4 md:grid-cols-2">
@@ -53,7 +57,7 @@ function StudentFormFields({ stored, form }: { stored: StoredForm | null; form: 
         {...text('admission_no', m.students_admission_no())}
         readOnly={stored !== null && stored.admission_no !== null}
       />
-      <TextField {...text('name', m.students_name())} aria-required />
+      <TextField {...text('name', m.students_name())} />
       <div className="grid gap-2">
         <TextField
           {...text(
@@ -146,6 +150,7 @@ function LevelField({ form }: { form: FormState }) {
     <SelectField
       label={m.students_level()}
       name="level"
+      aria-required
       value={fields.level}
       onChange={(value) => change({ level: value })}
       options={[{ value: '', words: m.student_choose() }, ...levels]}
@@ -169,6 +174,7 @@ function BatchesField({ form, isNew }: { form: FormState; isNew: boolean }) {
     <div className="grid gap-1.5">
       <CheckList
         label={m.students_batches()}
+        required
         options={batches.map(({ batch_code: value, batch_name: words }) => ({ value, words, hint: value }))}
         chosen={fields.batch_codes}
         onChange={(chosen) => change({ batch_codes: chosen })}

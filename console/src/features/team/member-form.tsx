@@ -91,6 +91,7 @@ export function MemberForm({ member, choices, onCancel, onStored }: MemberFormPr
       />
       <CheckList
         label={m.account_roles()}
+        required
         options={ROLES.map(({ value, hint }) => ({ value, words: roleWords([value]), hint: hint() }))}
         chosen={typed.roles}
         onChange={(roles) => set('roles', roles.toSorted())}

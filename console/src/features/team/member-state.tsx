@@ -47,8 +47,10 @@ function SendAgain({ member: { staff_id, name }, onLink }: MemberStateProps) {
       await queryClient.invalidateQueries({ queryKey: keyOf('/staff/team') })
     })
   return (
-    <Button look="quiet" busy={busy} aria-label={m.team_link_again_to({ name })} onClick={() => void renew()}>
-      {m.team_link_again()}
-    </Button>
+    <span className="-me-3 md:-ms-3 md:me-0">
+      <Button look="quiet" busy={busy} aria-label={m.team_link_again_to({ name })} onClick={() => void renew()}>
+        {m.team_link_again()}
+      </Button>
+    </span>
   )
 }

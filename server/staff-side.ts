@@ -3,6 +3,7 @@ import { applyKeyRoute } from './staff/keys/apply-key.routes.ts'
 import { beginRoutes } from './staff/begin/begin.routes.ts'
 import { bankRoutes } from './staff/questions/bank.routes.ts'
 import { captionsRoutes } from './staff/lessons/captions.routes.ts'
+import { catalogRoutes } from './staff/catalog/catalog.routes.ts'
 import { challengeActs } from './staff/results/challenges/challenge-commands.routes.ts'
 import { choicesRoutes } from './staff/choices/choices.routes.ts'
 import { consentRoutes } from './staff/students/guardians/consent.routes.ts'
@@ -40,6 +41,7 @@ import { resultsActs } from './staff/results/results-commands.routes.ts'
 import { resultsRoutes } from './staff/results/results.routes.ts'
 import { serverRoutes } from './staff/server/server.routes.ts'
 import { sessionRoutes } from './staff/identity/session.routes.ts'
+import { staffMaterialsRoutes } from './staff/lessons/materials/materials.routes.ts'
 import { settingsRoutes } from './staff/settings/settings.routes.ts'
 import { setupRoutes } from './staff/identity/setup.routes.ts'
 import { sittingOfficeRoutes } from './staff/sittings/sitting-office.routes.ts'
@@ -121,7 +123,9 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   guardianTextsRoutes(route, deps)
   registerRoutes(route, deps)
   timetableRoutes(route, deps)
+  catalogRoutes(route, deps)
   lessonsRoutes(route, deps)
+  staffMaterialsRoutes(route, fileRoute, deps)
   videosRoutes(route, fileRoute, deps)
   captionsRoutes(route, fileRoute, deps)
   staffDoubtsRoutes(route, deps)

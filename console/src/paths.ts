@@ -46,6 +46,10 @@ export type TimetableSearch = { day?: string; batch?: number; tutor?: string }
 /** The chapter whose lessons are shown. */
 export type LessonsSearch = { chapter?: number }
 
+/** Subjects, batches or levels, or the chapters of one subject. */
+export type CatalogTab = 'subjects' | 'batches' | 'levels'
+export type CatalogSearch = { tab?: CatalogTab; subject?: number }
+
 /** Doubts that are done with, instead of those that wait. */
 export type DoubtsSearch = { done?: true }
 
@@ -151,6 +155,7 @@ export const paths = {
     ({ to: '/timetable/$class_id', params: { class_id: String(classId) }, search }) as const,
   holidays: () => ({ to: '/timetable/holidays' }) as const,
   register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
+  catalog: (search: CatalogSearch = {}) => ({ to: '/subjects', search }) as const,
   lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,
   consents: (search: ConsentsSearch = {}) => ({ to: '/consents', search }) as const,
   /** The open links of a batch. */

@@ -9,6 +9,7 @@ import { sittingSchema } from './baseline/sitting-schema.ts'
 import { staffSchema } from './baseline/staff-schema.ts'
 import { browser } from './migrations/0101-browser.ts'
 import { practice } from './migrations/0102-practice.ts'
+import { catalog } from './migrations/0104-catalog.ts'
 import { studentActs } from './migrations/0105-student-acts.ts'
 import { studentSorting } from './migrations/0105-student-sorting.ts'
 import { importMatches } from './migrations/0106-import-matches.ts'
@@ -37,6 +38,7 @@ export const migrations: Record<string, Step[]> = {
   '0100-baseline': baseline,
   '0101-browser': browser,
   '0102-practice': practice,
+  '0104-catalog': catalog,
   '0105-student-acts': studentActs,
   '0105-student-sorting': studentSorting,
   '0106-import-matches': importMatches,
@@ -54,6 +56,7 @@ export const migrations: Record<string, Step[]> = {
 const expanding: ReadonlySet<string> = new Set([
   '0101-browser',
   '0102-practice',
+  '0104-catalog',
   '0105-student-acts',
   '0105-student-sorting',
   '0106-import-matches',

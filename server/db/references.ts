@@ -151,6 +151,10 @@ export const references = {
 /** Ids that are kept although the row they name may be gone, each with the reason. */
 export const names = {
   'search_words.id': 'words go with what they lead to',
+  'archived.thing_id': 'it goes with what was archived',
+  'catalog_order.thing_id': 'it goes with what has the place',
+  'catalog_merges.from_id': 'its kind says of which table it is, and an archived one is removed by nothing',
+  'catalog_merges.into_id': 'undoing the merge looks whether it is still there',
   'doubts.about_id': 'whoever shows it looks whether it is still there',
   'doubts.attempt_id': 'whoever shows it looks whether it is still there',
   'published_doubts.about_id': 'it is found by who looks at what is there',

@@ -85,6 +85,9 @@ describe('a schema from before 1.0.0', async () => {
       await sql.raw(`alter table feedback drop column ${column}`).execute(kysely)
     await sql.raw('alter table import_uploads drop column answers').execute(kysely)
     for (const table of [
+      'archived',
+      'catalog_order',
+      'catalog_merges',
       'import_matches',
       'message_templates',
       'student_acts',

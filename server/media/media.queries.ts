@@ -1,3 +1,4 @@
+import { isInUse } from '../academy/archived.queries.ts'
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 
@@ -95,6 +96,7 @@ async function isDocumentOfLevel(tx: Tx, fileId: number, acId: number, today: st
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('materials.file_id', '=', fileId)
+    .where(isInUse('material', 'materials.material_id'))
     .where('subjects.ac_id', '=', acId)
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
     .select('materials.material_id')
@@ -111,6 +113,7 @@ async function isVideoOfLevel(tx: Tx, fileId: number, acId: number): Promise<boo
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where((where) => where.or([where('topics.video_file', '=', fileId), where('topics.captions_file', '=', fileId)]))
     .where('subjects.ac_id', '=', acId)
+    .where(isInUse('topic', 'topics.topic_id'))
     .select('topics.topic_id')
     .limit(1)
     .executeTakeFirst()

@@ -20,6 +20,8 @@ type FileBeside = { to?: Pick<TestApp, 'app'> } & {
       | 'x-video'
       | 'x-offset'
       | 'x-topic'
+      | 'x-chapter'
+      | 'x-material'
       | 'x-language'
       | 'content-type'
       | 'x-file-name'

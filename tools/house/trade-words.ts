@@ -9,6 +9,7 @@ const NOUNS: Record<string, string> = {
   menu_register: 'Attendance',
   menu_timetable: 'Timetable',
   menu_lessons: 'Lessons',
+  menu_catalog: 'Subjects & batches',
   menu_questions: 'Question bank',
   menu_papers: 'Test paper',
   entity_paper: 'Test paper',

@@ -7,7 +7,7 @@ import { auditSearch } from '../features/audit/audit-search.ts'
 import { screen } from './screen.ts'
 import { examRoutes, proofRoutes } from './exam-routes.ts'
 import { alone, begin, login, root, staff, welcome } from './parent-routes.ts'
-import type { DoubtsSearch, LessonsSearch, MessagesSearch } from '../paths.ts'
+import type { CatalogSearch, DoubtsSearch, LessonsSearch, MessagesSearch } from '../paths.ts'
 import { chapterSearchOf, figuresSearchOf } from '../features/figures/figures-search.ts'
 import { registerSearchOf } from '../features/register/register-search.ts'
 import { slotSearchOf, timetableSearchOf } from '../features/timetable/timetable-search.ts'
@@ -54,6 +54,16 @@ const lessons = createRoute({
   component: screen(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen),
 })
 
+const catalog = createRoute({
+  getParentRoute: () => staff,
+  path: '/subjects',
+  validateSearch: ({ tab, subject }: Record<string, unknown>): CatalogSearch => ({
+    ...((tab === 'batches' || tab === 'levels') && { tab }),
+    ...(typeof subject === 'number' && { subject }),
+  }),
+  component: screen(async () => (await import('../features/catalog/catalog-screen.tsx')).CatalogScreen),
+})
+
 const messages = createRoute({
   getParentRoute: () => staff,
   path: '/messages',
@@ -92,6 +102,7 @@ const teachingRoutes = [
   timetableClass,
   holidays,
   lessons,
+  catalog,
   messages,
   figures,
   chapterStudents,

@@ -163,6 +163,23 @@ const labels: Record<AuditAction, () => string> = {
   video_published: () => m.act_video_shown(),
   video_restored: () => m.act_video_restored(),
   captions_changed: () => m.act_captions_changed(),
+  level_added: () => m.act_level_added(),
+  level_renamed: () => m.act_level_renamed(),
+  subject_added: () => m.act_subject_added(),
+  subject_changed: () => m.act_subject_changed(),
+  batch_added: () => m.act_batch_added(),
+  batch_changed: () => m.act_batch_changed(),
+  chapter_added: () => m.act_chapter_added(),
+  chapter_renamed: () => m.act_chapter_renamed(),
+  catalog_reordered: () => m.act_catalog_reordered(),
+  catalog_archived: () => m.act_catalog_archived(),
+  catalog_restored: () => m.act_catalog_restored(),
+  catalog_merged: () => m.act_catalog_merged(),
+  catalog_merge_undone: () => m.act_catalog_merge_undone(),
+  material_added: () => m.act_material_added(),
+  material_changed: () => m.act_material_changed(),
+  material_file_replaced: () => m.act_material_replaced(),
+  materials_reordered: () => m.act_materials_reordered(),
 }
 
 /** What was done; null stands for an action of a later version of the app. */

@@ -4,6 +4,9 @@ import { useFieldFault } from './use-field-fault.ts'
 
 type Option = { value: string; words: string }
 
+/** An id says nothing to anybody; codes and names do. */
+const IS_ID = /^\d+$/
+
 type SelectFieldProps = {
   label: string
   value: string
@@ -22,6 +25,9 @@ type SelectFieldProps = {
 export function SelectField({ label, value, onChange, options, hint, error: told, ...select }: SelectFieldProps) {
   const id = useId()
   const { error, onInvalid } = useFieldFault({ value, error: told })
+  const isOffered = value === '' || IS_ID.test(value) || options.some((option) => option.value === value)
+  // What was archived is offered no longer, and stays where it was chosen before.
+  const all = isOffered ? options : [{ value, words: value }, ...options]
   return (
     <FieldFrame id={id} label={label} error={error} {...(hint !== undefined && { hint })}>
       <div className={fieldBox(error)}>
@@ -35,7 +41,7 @@ export function SelectField({ label, value, onChange, options, hint, error: told
           onChange={(event) => onChange(event.target.value)}
           className="min-h-11.5 w-full min-w-0 grow rounded-control bg-card px-3 outline-none"
         >
-          {options.map((option) => (
+          {all.map((option) => (
             <option key={option.value} value={option.value}>
               {option.words}
             </option>

@@ -4,6 +4,8 @@ import * as audit from './audit.ts'
 import * as begin from './begin.ts'
 import * as batchMoves from './batch-moves.ts'
 import * as browsers from './browsers.ts'
+import * as catalog from './catalog.ts'
+import * as catalogMerges from './catalog-merges.ts'
 import * as choices from './choices.ts'
 import * as find from './find.ts'
 import * as identity from './identity.ts'
@@ -12,6 +14,7 @@ import * as importUndo from './import-undo.ts'
 import * as imports from './imports.ts'
 import * as keys from './keys.ts'
 import * as lessons from './lessons.ts'
+import * as materials from './materials.ts'
 import * as merges from './merges.ts'
 import * as news from './news.ts'
 import * as papers from './papers.ts'
@@ -89,7 +92,10 @@ export const allStaffCalls = {
   ...challenges,
   ...register,
   ...timetable,
+  ...catalog,
+  ...catalogMerges,
   ...lessons,
+  ...materials,
   ...videos,
   ...doubts,
   ...feedback,

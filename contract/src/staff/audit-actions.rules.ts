@@ -161,6 +161,23 @@ export const auditActions = [
   'video_published',
   'video_restored',
   'captions_changed',
+  'level_added',
+  'level_renamed',
+  'subject_added',
+  'subject_changed',
+  'batch_added',
+  'batch_changed',
+  'chapter_added',
+  'chapter_renamed',
+  'catalog_reordered',
+  'catalog_archived',
+  'catalog_restored',
+  'catalog_merged',
+  'catalog_merge_undone',
+  'material_added',
+  'material_changed',
+  'material_file_replaced',
+  'materials_reordered',
 ] as const
 
 export type AuditAction = (typeof auditActions)[number]
@@ -185,6 +202,10 @@ export const auditEntities = [
   'holiday',
   'topic',
   'chapter',
+  'level',
+  'subject',
+  'batch',
+  'material',
 ] as const
 
 export type AuditEntity = (typeof auditEntities)[number]

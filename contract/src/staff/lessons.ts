@@ -8,6 +8,7 @@ import { VideoState } from './staff-fields.ts'
 const TEACH = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 
 const MAX_NAME = 200
+const MAX_LINK = 1000
 const MAX_TOPICS = 1000
 
 /** Identifies the topics of a chapter as the caller has read them, in their order. */
@@ -19,6 +20,8 @@ const Shown = Type.Object({
   heights: Type.Array(Count()),
   has_sound: Type.Boolean(),
   seconds: OrNull(Count()),
+  /** Where the caller can watch it: the link, or the file for some hours; null for a playlist of another maker. */
+  address: OrNull(Type.String()),
 })
 
 /** The newest file uploaded for the topic: its progress, and after it is shown, what is left to do with it. */
@@ -45,6 +48,9 @@ const Sent = Type.Object({
 const Topic = Type.Object({
   topic_id: Id(),
   topic_name: Type.String(),
+  /** The link to its video on another site; null for a video of the academy's own, or none. */
+  video_link: OrNull(Type.String()),
+  is_archived: Type.Boolean(),
   shown: OrNull(Shown),
   /** The language of its captions. */
   captions: OrNull(Type.String()),
@@ -131,13 +137,27 @@ export const staffSaveLesson = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    "Adds a topic at the end of a chapter, or renames one (`topic_id`), if the chapter hasn't changed since it was read. For owners, clerks and teachers of the subject.",
+    "Adds a topic at the end of a chapter, or renames one (`topic_id`), if the chapter hasn't changed since it was read; with `video_link` it shows the video of another site. For owners, clerks and teachers of the subject.",
   body: {
     chapter_id: IdIn(),
     version: Version(),
     topic_id: Type.Optional(IdIn()),
     topic_name: Line(MAX_NAME),
+    /** An address of YouTube, Vimeo or a named host; empty for none. Without it the video stays. */
+    video_link: Type.Optional(Line(MAX_LINK)),
   },
   data: Type.Object({ topic_id: Id(), version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
+})
+
+export const staffArchiveLesson = staffCall({
+  path: '/staff/archive_lesson',
+  roles: TEACH,
+  scope: 'subjects',
+  loadClass: 'login',
+  about:
+    'Archives a topic: students no longer see it, and how far they watched it is kept. `restore` brings it back. For owners, clerks and teachers of the subject.',
+  body: { topic_id: IdIn(), restore: Type.Boolean() },
+  data: Type.Object({}),
+  errors: ['not_found'],
 })

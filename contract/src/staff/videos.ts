@@ -57,7 +57,7 @@ export const staffSetCaptions = staffCall({
   loadClass: 'login',
   sends: 'file',
   about:
-    "Uploads the captions of a topic as WebVTT (application/octet-stream): `X-Topic` is the topic's id, `X-File-Name` the percent-encoded name, `X-Language` the language. For owners, clerks and teachers of the subject.",
+    "Uploads the captions of a topic as WebVTT or SRT, which becomes WebVTT (application/octet-stream): `X-Topic` is the topic's id, `X-File-Name` the percent-encoded name, `X-Language` the language. For owners, clerks and teachers of the subject.",
   data: Type.Object({ language: Type.String() }),
   errors: ['not_found', 'rule', 'too_slow'],
 })

@@ -1,3 +1,5 @@
+import { isInUse } from '../../academy/archived.queries.ts'
+import { ownPlace } from '../../academy/own-order.queries.ts'
 import { type ExpressionBuilder, sql, type JoinBuilder } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -139,13 +141,16 @@ export async function subjectsWithChapters(read: Tx, subjectIds: number[] | null
   return read
     .selectFrom('subjects')
     .innerJoin('levels', 'levels.ac_id', 'subjects.ac_id')
-    .leftJoin('chapters', 'chapters.subject_id', 'subjects.subject_id')
+    .leftJoin('chapters', (join) =>
+      join.onRef('chapters.subject_id', '=', 'subjects.subject_id').on(isInUse('chapter', 'chapters.chapter_id')),
+    )
     .$if(subjectIds !== null, (query) => query.where('subjects.subject_id', 'in', subjectIds ?? []))
     .select(['subjects.subject_id', 'subject_code', 'subject_name', 'levels.levels as level'])
     .select(['chapter_no', 'chapter_name'])
     .orderBy('subjects.ac_id')
     .orderBy('subjects.position')
     .orderBy('subjects.subject_id')
+    .orderBy(ownPlace('chapter', 'chapters.chapter_id'))
     .orderBy('chapter_no')
     .execute()
 }

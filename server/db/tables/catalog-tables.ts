@@ -65,4 +65,21 @@ export const catalogTables = {
       chapter_id: 'id?',
     },
   }),
+  /** Things that are offered for nothing new, by `kind`; all rows about them are kept. */
+  archived: table({ writer: 'academy', columns: { kind: 'text', thing_id: 'id', archived_at: 'at' } }),
+  /** The order of levels, of a subject's chapters and of a chapter's materials that somebody has put in order. */
+  catalog_order: table({ writer: 'academy', columns: { kind: 'text', thing_id: 'id', place: 'count' } }),
+  /** Things that became a part of another one of their kind. `moved` is what moved, as JSON, for undoing it. */
+  catalog_merges: table({
+    writer: 'staff/catalog',
+    columns: {
+      merge_id: 'id',
+      kind: 'text',
+      from_id: 'id',
+      into_id: 'id',
+      moved: 'text',
+      merged_at: 'at',
+      who: 'text',
+    },
+  }),
 }

@@ -1,3 +1,5 @@
+import { isInUse } from '../../academy/archived.queries.ts'
+import { ownPlace } from '../../academy/own-order.queries.ts'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
@@ -58,7 +60,13 @@ export async function changeStudent(tx: Tx, studId: number, changes: Partial<Stu
 }
 
 export async function allLevels(tx: Tx): Promise<{ ac_id: number; levels: string }[]> {
-  return tx.selectFrom('levels').select(['ac_id', 'levels']).orderBy('ac_id').execute()
+  return tx
+    .selectFrom('levels')
+    .where(isInUse('level', 'levels.ac_id'))
+    .select(['ac_id', 'levels'])
+    .orderBy(ownPlace('level', 'levels.ac_id'))
+    .orderBy('ac_id')
+    .execute()
 }
 
 const profile = preparedQuery((tx, { studId }: { studId: number }) =>

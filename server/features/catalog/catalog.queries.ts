@@ -1,5 +1,7 @@
 import type { NotNull } from 'kysely'
 import { isPaperFor, type Audience } from '../../assessment/paper/paper.queries.ts'
+import { forgetArchived, isChapterInUse, isInUse } from '../../academy/archived.queries.ts'
+import { forgetOrder, ownPlace } from '../../academy/own-order.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
@@ -11,6 +13,7 @@ export async function subjectsOfLevel(tx: Tx, reader: Audience) {
   return tx
     .selectFrom('subjects')
     .where('ac_id', '=', reader.ac_id)
+    .where(isInUse('subject', 'subjects.subject_id'))
     .select((row) => [
       'subject_id',
       'subject_name',
@@ -18,18 +21,22 @@ export async function subjectsOfLevel(tx: Tx, reader: Audience) {
       row
         .selectFrom('chapters')
         .whereRef('chapters.subject_id', '=', 'subjects.subject_id')
+        .where(isInUse('chapter', 'chapters.chapter_id'))
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('chapter_count'),
       row
         .selectFrom('topics')
         .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
         .whereRef('chapters.subject_id', '=', 'subjects.subject_id')
+        .where(isInUse('topic', 'topics.topic_id'))
+        .where(isInUse('chapter', 'chapters.chapter_id'))
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('topic_count'),
       row
         .selectFrom('papers')
         .innerJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
         .whereRef('chapters.subject_id', '=', 'subjects.subject_id')
+        .where(isInUse('chapter', 'chapters.chapter_id'))
         .where(isPaperFor('quiz', reader))
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('quiz_count'),
@@ -55,6 +62,7 @@ export async function chaptersOf(tx: Tx, reader: Audience, subjectId: number) {
     .selectFrom('chapters')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('chapters.subject_id', '=', subjectId)
+    .where(isChapterInUse())
     .select((row) => [
       'chapters.chapter_id',
       'chapters.chapter_name',
@@ -63,6 +71,7 @@ export async function chaptersOf(tx: Tx, reader: Audience, subjectId: number) {
       row
         .selectFrom('topics')
         .whereRef('topics.chapter_id', '=', 'chapters.chapter_id')
+        .where(isInUse('topic', 'topics.topic_id'))
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('topic_count'),
       row
@@ -73,6 +82,7 @@ export async function chaptersOf(tx: Tx, reader: Audience, subjectId: number) {
         .as('quiz_count'),
     ])
     .$narrowType<{ topic_count: NotNull; quiz_count: NotNull }>()
+    .orderBy(ownPlace('chapter', 'chapters.chapter_id'))
     .orderBy('chapters.chapter_no')
     .execute()
 }
@@ -168,11 +178,14 @@ export const daysOf = async (tx: Tx, batchId: number, subjectId: number) => days
 /** Removes levels to which nothing refers any more; so do the others with theirs. */
 export async function removeLevels(tx: Tx, acIds: number[]): Promise<void> {
   await tx.deleteFrom('levels').where('ac_id', 'in', acIds).execute()
+  await forgetArchived(tx, 'level', acIds)
+  await forgetOrder(tx, 'level', acIds)
   await bumpContentVersion(tx, 'teaching')
 }
 
 export async function removeSubjects(tx: Tx, subjectIds: number[]): Promise<void> {
   await tx.deleteFrom('subjects').where('subject_id', 'in', subjectIds).execute()
+  await forgetArchived(tx, 'subject', subjectIds)
   await dropWords(tx, 'subject', subjectIds)
   await bumpContentVersion(tx, 'teaching')
 }
@@ -180,11 +193,14 @@ export async function removeSubjects(tx: Tx, subjectIds: number[]): Promise<void
 export async function removeBatches(tx: Tx, batchIds: number[]): Promise<void> {
   await tx.deleteFrom('batch_subjects').where('batch_id', 'in', batchIds).execute()
   await tx.deleteFrom('batches').where('batch_id', 'in', batchIds).execute()
+  await forgetArchived(tx, 'batch', batchIds)
   await bumpContentVersion(tx, 'teaching')
 }
 
 export async function removeChapters(tx: Tx, chapterIds: number[]): Promise<void> {
   await tx.deleteFrom('chapters').where('chapter_id', 'in', chapterIds).execute()
+  await forgetArchived(tx, 'chapter', chapterIds)
+  await forgetOrder(tx, 'chapter', chapterIds)
   await dropWords(tx, 'chapter', chapterIds)
   await bumpContentVersion(tx, 'teaching')
 }

@@ -61,3 +61,59 @@ export async function putDay(tx: Tx, day: Row<'days'>): Promise<void> {
     .execute()
   await bumpContentVersion(tx, 'teaching')
 }
+
+/** Puts the subjects of a level in this order, at the positions that they have together. */
+export async function orderSubjects(tx: Tx, subjectIds: readonly number[]): Promise<void> {
+  const rows = await tx.selectFrom('subjects').where('subject_id', 'in', subjectIds).select('position').execute()
+  const positions = rows.map(({ position }) => position).toSorted((a, b) => a - b)
+  for (const [place, subject_id] of subjectIds.entries())
+    await tx
+      .updateTable('subjects')
+      .set({ position: positions[place] ?? place })
+      .where('subject_id', '=', subject_id)
+      .execute()
+  await bumpContentVersion(tx, 'teaching')
+}
+
+type DayKey = Pick<Row<'days'>, 'batch_id' | 'subject_id' | 'day_no'>
+
+/** Lets days of the lists teach another chapter of their subject. */
+export async function moveDaysToChapter(tx: Tx, days: DayKey[], chapter_id: number): Promise<void> {
+  for (const { batch_id, subject_id, day_no } of days)
+    await tx
+      .updateTable('days')
+      .set({ chapter_id })
+      .where('batch_id', '=', batch_id)
+      .where('subject_id', '=', subject_id)
+      .where('day_no', '=', day_no)
+      .execute()
+  await bumpContentVersion(tx, 'teaching')
+}
+
+/** Moves chapters to another subject of their level, where their numbers are free. */
+export async function moveChaptersToSubject(
+  tx: Tx,
+  chapters: Pick<Row<'chapters'>, 'chapter_id' | 'chapter_no'>[],
+  subject_id: number,
+): Promise<void> {
+  for (const { chapter_id, chapter_no } of chapters)
+    await tx.updateTable('chapters').set({ subject_id, chapter_no }).where('chapter_id', '=', chapter_id).execute()
+  await bumpContentVersion(tx, 'teaching')
+}
+
+/** Lets a batch be taught subjects that it has not been taught. */
+export async function addSubjectsToBatch(tx: Tx, batch_id: number, subjectIds: number[]): Promise<void> {
+  const rows = subjectIds.map((subject_id) => ({ batch_id, subject_id }))
+  if (rows.length > 0) await tx.insertInto('batch_subjects').values(rows).execute()
+  await bumpContentVersion(tx, 'teaching')
+}
+
+export async function removeSubjectsOfBatch(tx: Tx, batchId: number, subjectIds: number[]): Promise<void> {
+  if (subjectIds.length > 0)
+    await tx
+      .deleteFrom('batch_subjects')
+      .where('batch_id', '=', batchId)
+      .where('subject_id', 'in', subjectIds)
+      .execute()
+  await bumpContentVersion(tx, 'teaching')
+}

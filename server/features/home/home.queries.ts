@@ -1,3 +1,4 @@
+import { isChapterInUse, isInUse } from '../../academy/archived.queries.ts'
 import { CLASS_COLUMNS, liveClassesOf } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery, singleRow } from '../../db/fast-path/prepared-query.ts'
@@ -33,6 +34,7 @@ const subjects = preparedQuery((tx, { acId }: { acId: number }) =>
   tx
     .selectFrom('subjects')
     .where('ac_id', '=', acId)
+    .where(isInUse('subject', 'subjects.subject_id'))
     .select(({ fn }) => fn.countAll<number>().as('n')),
 )
 
@@ -44,6 +46,8 @@ const materials = preparedQuery((tx, { acId, today }: { acId: number; today: str
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('subjects.ac_id', '=', acId)
+    .where(isChapterInUse())
+    .where(isInUse('material', 'materials.material_id'))
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
     .select(({ fn }) => fn.countAll<number>().as('n')),
 )
@@ -63,6 +67,8 @@ const added = preparedQuery((tx, asked: Since) =>
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('subjects.ac_id', '=', asked.acId)
+    .where(isChapterInUse())
+    .where(isInUse('material', 'materials.material_id'))
     .where((where) =>
       where.or([
         where.and([where('visible_from', '>=', asked.day), where('visible_from', '<=', asked.today)]),
@@ -122,6 +128,8 @@ const unfinished = preparedQuery((tx, { studId, acId, limit }: { studId: number;
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('watch_progress.stud_id', '=', studId)
     .where('watch_progress.watched_percent', '<', 100)
+    .where(isInUse('topic', 'topics.topic_id'))
+    .where(isChapterInUse())
     .where('subjects.ac_id', '=', acId)
     .select(['topics.topic_id', 'topic_name', 'chapters.chapter_id', 'chapter_name', 'subject_name', 'thumbnail'])
     .select(['watch_progress.position', 'watch_progress.duration', 'watch_progress.watched_percent'])

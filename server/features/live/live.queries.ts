@@ -88,3 +88,10 @@ export async function removeLiveClasses(tx: Tx, classIds: number[]): Promise<voi
   await tx.deleteFrom('live_classes').where('class_id', 'in', classIds).execute()
   await bumpContentVersion(tx, 'teaching')
 }
+
+/** Moves classes that have not begun to another batch. */
+export async function moveClassesToBatch(tx: Tx, classIds: number[], batch_id: number): Promise<void> {
+  if (classIds.length === 0) return
+  await tx.updateTable('live_classes').set({ batch_id }).where('class_id', 'in', classIds).execute()
+  await bumpContentVersion(tx, 'teaching')
+}

@@ -1,3 +1,5 @@
+import { forgetArchived, isInUse } from '../../academy/archived.queries.ts'
+import { forgetOrder, ownPlace } from '../../academy/own-order.queries.ts'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { deletesMore } from '../../db/delete-some.ts'
@@ -27,9 +29,11 @@ export async function materialsOf(tx: Tx, chapterId: number, today: string) {
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('materials.chapter_id', '=', chapterId)
+    .where(isInUse('material', 'materials.material_id'))
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
     .select(['materials.material_id', 'title', 'chapter_name', 'subject_name', 'may_download'])
     .select(['files.file_id', 'files.name', 'files.size_bytes', 'files.pages'])
+    .orderBy(ownPlace('material', 'materials.material_id'))
     .orderBy('materials.material_code')
     .execute()
 }
@@ -56,6 +60,7 @@ const seenMaterial = preparedQuery(
       .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
       .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
       .where('material_id', '=', materialId)
+      .where(isInUse('material', 'materials.material_id'))
       .where('subjects.ac_id', '=', acId)
       .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
       .select('material_id'),
@@ -85,8 +90,17 @@ export async function putMaterial(tx: Tx, material: Tables['materials']): Promis
 
 /** Removes lessons that nobody has read; their files stay. */
 export async function removeMaterials(tx: Tx, materialIds: number[]): Promise<void> {
+  await forgetOrder(tx, 'material', materialIds)
   await tx.deleteFrom('materials').where('material_id', 'in', materialIds).execute()
+  await forgetArchived(tx, 'material', materialIds)
   await dropWords(tx, 'material', materialIds)
+  await bumpContentVersion(tx, 'teaching')
+}
+
+/** Moves lessons to another chapter of their subject. */
+export async function moveMaterialsToChapter(tx: Tx, materialIds: number[], chapter_id: number): Promise<void> {
+  if (materialIds.length === 0) return
+  await tx.updateTable('materials').set({ chapter_id }).where('material_id', 'in', materialIds).execute()
   await bumpContentVersion(tx, 'teaching')
 }
 

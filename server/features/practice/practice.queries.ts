@@ -1,3 +1,5 @@
+import { isChapterInUse } from '../../academy/archived.queries.ts'
+import { ownPlace } from '../../academy/own-order.queries.ts'
 import { chapterOfQuestion } from '../../assessment/bank/bank.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { paperIsFor } from '../../session/level.queries.ts'
@@ -40,9 +42,11 @@ export async function chaptersById(read: Tx, acId: number) {
     .selectFrom('chapters')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('ac_id', '=', acId)
+    .where(isChapterInUse())
     .select(['subjects.subject_id as sub_id', 'subject_name', 'chapter_id', 'chapter_no', 'chapter_name'])
     .orderBy('subjects.position')
     .orderBy('subjects.subject_id')
+    .orderBy(ownPlace('chapter', 'chapters.chapter_id'))
     .orderBy('chapter_no')
     .execute()
 }

@@ -1,3 +1,4 @@
+import { forgetArchived, isChapterInUse, isInUse } from '../../academy/archived.queries.ts'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { deletesMore } from '../../db/delete-some.ts'
@@ -39,7 +40,11 @@ export type WatchableTopic = Awaited<ReturnType<typeof topicsOf>>[number]
 
 /** Returns a chapter's topics, without any student's position in them. */
 export async function topicsOf(tx: Tx, chapterId: number) {
-  return watchable(tx, NOBODY).where('topics.chapter_id', '=', chapterId).orderBy('topics.topic_no').execute()
+  return watchable(tx, NOBODY)
+    .where('topics.chapter_id', '=', chapterId)
+    .where(isInUse('topic', 'topics.topic_id'))
+    .orderBy('topics.topic_no')
+    .execute()
 }
 
 /** The latest first. `before` in epoch ms pages through them. */
@@ -58,6 +63,8 @@ const watched = preparedQuery((tx, { studId, acId, before, limit }: Watched) =>
   watchable(tx, studId)
     .where('progress.stud_id', '=', studId)
     .where('subjects.ac_id', '=', acId)
+    .where(isInUse('topic', 'topics.topic_id'))
+    .where(isChapterInUse())
     .where('progress.watched_at', '<', before)
     .limit(limit)
     .orderBy('progress.watched_at', 'desc')
@@ -147,6 +154,7 @@ export async function putTopic(tx: Tx, topic: Tables['topics']): Promise<void> {
 /** Removes topics that nobody has watched; their videos stay. */
 export async function removeTopics(tx: Tx, topicIds: number[]): Promise<void> {
   await tx.deleteFrom('topics').where('topic_id', 'in', topicIds).execute()
+  await forgetArchived(tx, 'topic', topicIds)
   await dropWords(tx, 'topic', topicIds)
   await bumpContentVersion(tx, 'teaching')
 }
@@ -192,5 +200,16 @@ export async function numberTopics(tx: Tx, numbered: Pick<Topic, 'topic_id' | 't
   // No two may have the same number in between.
   for (const { topic_id, topic_no } of numbered) await set(topic_id, -topic_no)
   for (const { topic_id, topic_no } of numbered) await set(topic_id, topic_no)
+  await bumpContentVersion(tx, 'teaching')
+}
+
+/** Moves topics to another chapter of their subject, where their numbers are free. */
+export async function moveTopicsToChapter(
+  tx: Tx,
+  topics: Pick<Topic, 'topic_id' | 'topic_no'>[],
+  chapter_id: number,
+): Promise<void> {
+  for (const { topic_id, topic_no } of topics)
+    await tx.updateTable('topics').set({ chapter_id, topic_no }).where('topic_id', '=', topic_id).execute()
   await bumpContentVersion(tx, 'teaching')
 }

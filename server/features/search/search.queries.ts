@@ -1,3 +1,4 @@
+import { isChapterInUse, isInUse } from '../../academy/archived.queries.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import { isPaperFor, papersFor, type Audience } from '../../assessment/paper/paper.queries.ts'
 import type { Tx } from '../../db/db.ts'
@@ -11,6 +12,7 @@ export const subjectsNamed = finder('subject', 'asc', (found, asked: Audience) =
   found
     .innerJoin('subjects', 'subjects.subject_id', 'search_words.id')
     .where('subjects.ac_id', '=', asked.ac_id)
+    .where(isInUse('subject', 'subjects.subject_id'))
     .select(['subject_id as id', 'subject_name as title', 'subject_id', 'subject_name']),
 )
 
@@ -19,6 +21,7 @@ export const chaptersNamed = finder('chapter', 'asc', (found, asked: Audience) =
     .innerJoin('chapters', 'chapters.chapter_id', 'search_words.id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('subjects.ac_id', '=', asked.ac_id)
+    .where(isChapterInUse())
     .select(['chapter_id as id', 'chapter_name as title'])
     .select(['subjects.subject_id', 'subject_name', 'chapter_id', 'chapter_name']),
 )
@@ -29,6 +32,8 @@ export const topicsNamed = finder('topic', 'asc', (found, asked: Audience) =>
     .innerJoin('chapters', 'chapters.chapter_id', 'topics.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('subjects.ac_id', '=', asked.ac_id)
+    .where(isInUse('topic', 'topics.topic_id'))
+    .where(isChapterInUse())
     .select(['topic_id as id', 'topic_name as title'])
     .select(['subjects.subject_id', 'subject_name', 'chapters.chapter_id', 'chapter_name']),
 )
@@ -39,6 +44,8 @@ export const materialsNamed = finder('material', 'asc', (found, asked: Audience)
     .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('subjects.ac_id', '=', asked.ac_id)
+    .where(isInUse('material', 'materials.material_id'))
+    .where(isChapterInUse())
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', asked.today)]))
     .select(['material_id as id', 'title'])
     .select(['subjects.subject_id', 'subject_name', 'chapters.chapter_id', 'chapter_name']),

@@ -1,5 +1,13 @@
+import {
+  staffOrderCatalog,
+  staffSaveBatch,
+  staffSaveChapter,
+  staffSaveLevel,
+  staffSaveSubject,
+} from '#contract/staff/catalog.ts'
 import { staffSaveGuardian } from '#contract/staff/guardians.ts'
 import { staffOrderLessons, staffSaveLesson } from '#contract/staff/lessons.ts'
+import { staffOrderMaterials, staffSaveMaterial } from '#contract/staff/materials.ts'
 import { staffSaveNews } from '#contract/staff/news.ts'
 import { staffSealPaper, staffUnsealPaper } from '#contract/staff/paper-drafts.ts'
 import { staffSaveQuestion } from '#contract/staff/questions.ts'
@@ -37,13 +45,13 @@ const EXAMS: SheetRights = { ...PAPERS, hiding: staffHideResults }
 /** The console's equivalent of each sheet, which decides on the roles and second factors of its import. */
 export const sheetRights: Readonly<Record<string, SheetRights>> = {
   academy: { like: [staffSaveSettings] },
-  levels: OFFICE,
-  subjects: OFFICE,
-  batches: OFFICE,
+  levels: { like: [staffSaveLevel] },
+  subjects: { like: [staffSaveSubject, staffOrderCatalog] },
+  batches: { like: [staffSaveBatch] },
   students: { like: [staffSaveStudent, staffMoveStudents, staffStudentLeaves, staffStudentReturns] },
   guardians: { like: [staffSaveGuardian] },
-  recorded: { like: [staffSaveLesson, staffOrderLessons], roles: OFFICE.roles ?? [] },
-  materials: OFFICE,
+  recorded: { like: [staffSaveChapter, staffSaveLesson, staffOrderLessons], roles: OFFICE.roles ?? [] },
+  materials: { like: [staffSaveMaterial, staffOrderMaterials], roles: OFFICE.roles ?? [] },
   live: { like: [staffAddClasses, staffChangeClass, staffCancelClass] },
   days: OFFICE,
   attendance: { like: [staffMarkRegister] },

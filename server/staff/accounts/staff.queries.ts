@@ -204,3 +204,25 @@ export async function unknownPlaces(
     : []
   return subjects.length < new Set(subject_ids).size ? 'subject_ids' : null
 }
+
+/** Gives teachers a batch or a subject that they don't have. */
+export async function addToTeachers(tx: Tx, what: 'batch' | 'subject', staffIds: number[], id: number): Promise<void> {
+  if (staffIds.length === 0) return
+  if (what === 'batch')
+    await tx
+      .insertInto('staff_batches')
+      .values(staffIds.map((staff_id) => ({ staff_id, batch_id: id })))
+      .execute()
+  else
+    await tx
+      .insertInto('staff_subjects')
+      .values(staffIds.map((staff_id) => ({ staff_id, subject_id: id })))
+      .execute()
+}
+
+export async function removeFromTeachers(tx: Tx, what: 'batch' | 'subject', staffIds: number[], id: number) {
+  if (staffIds.length === 0) return
+  if (what === 'batch')
+    await tx.deleteFrom('staff_batches').where('batch_id', '=', id).where('staff_id', 'in', staffIds).execute()
+  else await tx.deleteFrom('staff_subjects').where('subject_id', '=', id).where('staff_id', 'in', staffIds).execute()
+}

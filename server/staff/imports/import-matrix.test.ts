@@ -46,6 +46,9 @@ const marks = { 'attendance.csv': 'Date,Start,Admission No,Subject Code,Status\n
 const lesson = {
   'recorded.csv': 'Subject Code,Chapter No,Chapter,Topic No,Topic,Video\nPHY12,3,Renamed,1,First,\n',
 }
+const levels = { 'levels.csv': 'Level ID,Level\n6,Renamed\n' }
+const subjects = { 'subjects.csv': 'Subject Code,Subject,Level\nPHY12,Renamed,Plus Two Science\n' }
+const batches = { 'batches.csv': 'Batch Code,Batch Name,Level,Subject Codes\nP2-A,Renamed,Plus Two Science,PHY12\n' }
 const edited = students(`${STUDENT},9876500000,${PLACE},Active`)
 
 /** Calls of the console that an import can do as well: sheets that do it. Of what only shows something, sheets that ask. */
@@ -73,6 +76,13 @@ const SAME: Record<string, Files> = {
       'C-1,16/12/2026,07:00,08:15,P2-A,PHY12,Fields,Mr Rao,https://meet.example.org/x,Cancelled',
     ),
   },
+  '/staff/catalog': levels,
+  '/staff/save_level': levels,
+  '/staff/save_subject': subjects,
+  '/staff/order_catalog': subjects,
+  '/staff/save_batch': batches,
+  '/staff/save_chapter': lesson,
+  '/staff/subject_chapters': lesson,
   '/staff/save_lesson': lesson,
   '/staff/chapter_lessons': lesson,
   '/staff/question': question,
@@ -114,6 +124,9 @@ const BY_NO_SHEET = [
   'withdraw_feedback_answer close_feedback pass_on_feedback ask_consents consent_invitations',
   'message_templates save_message_template remove_message_template',
   'put_demo_away hide_first_steps',
+  'archive catalog_merge_preview merge_catalog',
+  // The sheet of materials does the same, but never without their files.
+  'undo_catalog_merge send_material archive_material archive_lesson materials save_material order_materials',
 ].flatMap((line) => line.split(' ').map((name) => `/staff/${name}`))
 
 const calls = (Object.values(allStaffCalls) as StaffCall[]).filter(({ roles }) => roles !== 'guest')

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { staffRemoveCaptions, staffSetCaptions } from '#contract/staff/videos.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
@@ -16,13 +16,21 @@ import { isLocalizedMessage } from '../../importing/localized-message.rules.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { type LessonDeps, subjectsCaredFor, TEACH } from './lesson-deps.ts'
 import { topicSeen } from './lessons.queries.ts'
+import { vttOfSrt } from './srt.rules.ts'
 
 const MAX_BYTES = 2_000_000
 const LANGUAGE = /^[a-z]{2,3}$/
 
 const refuse = () => new ApiError('rule', { field: 'captions', text: plainText('staff_captions_wrong') })
 
-/** The captions of a topic: WebVTT, one language each. */
+/** Turns SRT into WebVTT; leaves WebVTT as it is, and also what is neither, which is refused like any other file. */
+async function makeVtt(path: string): Promise<void> {
+  const text = await readFile(path, 'utf8')
+  const vtt = /^\uFEFF?WEBVTT/.test(text) ? null : vttOfSrt(text)
+  if (vtt !== null) await writeFile(path, vtt)
+}
+
+/** The captions of a topic: WebVTT or SRT, one language each. */
 export function captionsRoutes(route: StaffRoute, fileRoute: StaffFileRoute, deps: LessonDeps): void {
   const { db, clock, newId, settings } = deps
 
@@ -43,6 +51,7 @@ export function captionsRoutes(route: StaffRoute, fileRoute: StaffFileRoute, dep
     try {
       const path = join(folder, 'sent')
       await takeFile(request, path, bounds)
+      await makeVtt(path)
       const named = { name: `captions.${language}.vtt`, use: 'captions' as const, hash: '' }
       const ref = await inspectFile(named, path, [])
       if (isLocalizedMessage(ref)) throw refuse()

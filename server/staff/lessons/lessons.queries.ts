@@ -1,3 +1,5 @@
+import { isInUse } from '../../academy/archived.queries.ts'
+import { ownPlace } from '../../academy/own-order.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -8,8 +10,13 @@ export async function chaptersOfSubjects(read: Tx, subjectIds: number[] | null) 
   return read
     .selectFrom('subjects')
     .innerJoin('levels', 'levels.ac_id', 'subjects.ac_id')
-    .leftJoin('chapters', 'chapters.subject_id', 'subjects.subject_id')
-    .leftJoin('topics', 'topics.chapter_id', 'chapters.chapter_id')
+    .leftJoin('chapters', (join) =>
+      join.onRef('chapters.subject_id', '=', 'subjects.subject_id').on(isInUse('chapter', 'chapters.chapter_id')),
+    )
+    .leftJoin('topics', (join) =>
+      join.onRef('topics.chapter_id', '=', 'chapters.chapter_id').on(isInUse('topic', 'topics.topic_id')),
+    )
+    .where(isInUse('subject', 'subjects.subject_id'))
     .$if(subjectIds !== null, (query) => query.where('subjects.subject_id', 'in', subjectIds ?? []))
     .select(['subjects.subject_id', 'subject_name', 'levels.levels as level'])
     .select(['chapters.chapter_id', 'chapter_no', 'chapter_name'])
@@ -22,6 +29,7 @@ export async function chaptersOfSubjects(read: Tx, subjectIds: number[] | null) 
     .orderBy('subjects.ac_id')
     .orderBy('subjects.position')
     .orderBy('subjects.subject_id')
+    .orderBy(ownPlace('chapter', 'chapters.chapter_id'))
     .orderBy('chapter_no')
     .execute()
 }
@@ -34,7 +42,7 @@ export async function chapterSeen(read: Tx, chapterId: number, subjectIds: numbe
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('chapter_id', '=', chapterId)
     .$if(subjectIds !== null, (query) => query.where('subjects.subject_id', 'in', subjectIds ?? []))
-    .select(['chapter_id', 'chapter_no', 'chapter_name', 'subject_name'])
+    .select(['chapter_id', 'chapter_no', 'chapter_name', 'subject_name', 'subject_code'])
     .executeTakeFirst()
 }
 
@@ -62,7 +70,7 @@ export const topicsInChapter = async (read: Tx, chapterId: number): Promise<Tabl
     .orderBy('topic_no')
     .execute()
 
-export type ShownFile = Pick<Tables['files'], 'file_id' | 'ladder' | 'duration'>
+export type ShownFile = Pick<Tables['files'], 'file_id' | 'ladder' | 'duration' | 'kind' | 'name'>
 
 /** What the files are that topics of a chapter show, by their ids. */
 export async function filesShown(read: Tx, fileIds: number[]): Promise<Map<number, ShownFile>> {
@@ -70,7 +78,7 @@ export async function filesShown(read: Tx, fileIds: number[]): Promise<Map<numbe
   const rows = await read
     .selectFrom('files')
     .where('file_id', 'in', fileIds)
-    .select(['file_id', 'ladder', 'duration'])
+    .select(['file_id', 'ladder', 'duration', 'kind', 'name'])
     .execute()
   return new Map(rows.map((row) => [row.file_id, row]))
 }

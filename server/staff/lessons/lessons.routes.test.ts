@@ -107,6 +107,60 @@ describe('the lessons of a chapter', async () => {
     assert.equal((await clerk.post('remove_captions', { topic_id: rays })).status, 404)
   })
 
+  it('The lessons of a chapter get captions from SRT, as YouTube exports them', async () => {
+    const srt = '1\r\n00:00:00,000 --> 00:00:02,000\r\nHello\r\n'
+    const beside = { 'x-topic': String(rays), 'x-language': 'en' }
+    assert.equal((await clerk.postFile('set_captions', 'rays.srt', srt, beside)).status, 200)
+    const [first] = await shownTo()
+    const { body } = await test.app.inject({ url: first?.captions[0]?.address ?? '' })
+    assert.equal(body, 'WEBVTT\n\n00:00:00.000 --> 00:00:02.000\nHello\n')
+    assert.equal((await clerk.post('remove_captions', { topic_id: rays })).status, 200)
+  })
+
+  it('The lessons of a chapter show videos of YouTube and Vimeo by their links, and of no unknown host', async () => {
+    const save = async (video_link: string, more: object = {}) => {
+      const { version } = await seen()
+      return clerk.post('save_lesson', { chapter_id, version, topic_name: 'Linked', video_link, ...more })
+    }
+    const added = await save(' youtu.be/aqz-KE-bpKQ ')
+    const { topic_id } = added.body.data
+    const linked = async () =>
+      (await seen()).topics.find((one: Topic) => one.topic_id === topic_id) as Topic & {
+        video_link: string | null
+        shown: { kind: string; address: string } | null
+      }
+    const shown = (await linked()).shown
+    assert.deepEqual([shown?.kind, shown?.address], ['youtube', 'https://youtu.be/aqz-KE-bpKQ'])
+    await save('https://vimeo.com/76979871', { topic_id })
+    assert.equal((await linked()).shown?.kind, 'vimeo')
+    for (const link of ['https://videos.example.org/a.mp4', 'http://youtu.be/x', 'javascript:alert(1)', 'no link']) {
+      const refused = await save(link, { topic_id })
+      assert.deepEqual([refused.status, refused.body.data.field], [422, 'video_link'])
+    }
+    assert.equal((await linked()).video_link, 'https://vimeo.com/76979871')
+    await save('', { topic_id })
+    assert.equal((await linked()).shown, null)
+  })
+
+  it('The lessons of a chapter are archived: students see them no longer, and how far they watched is kept', async () => {
+    const before = await order()
+    await test.post('/Student/watch_progress', { stud_id, topic_id: mirrors, position: 7, duration: 60 }, token)
+    assert.equal((await clerk.post('archive_lesson', { topic_id: mirrors, restore: false })).status, 200)
+    assert.deepEqual(
+      await order(),
+      before.filter((name) => name !== 'Mirrors'),
+    )
+    assert.equal((await clerk.post('archive_lesson', { topic_id: mirrors, restore: true })).status, 200)
+    assert.deepEqual(await order(), before)
+    const watched = (await test.post('/Student/recently_watched', { stud_id }, token)).body.data
+    assert.equal(watched[0].position, 7)
+    const entries = (await owner.post('audit', { entity: 'topic', entity_id: String(mirrors) })).body.data.entries
+    assert.deepEqual(
+      entries.slice(0, 2).map(({ action }: { action: string }) => action),
+      ['catalog_restored', 'catalog_archived'],
+    )
+  })
+
   it('The lessons of a chapter are a teacher’s only in the own subjects: everything else is not there', async () => {
     await test.db.write((tx) =>
       tx.insertInto('staff_subjects').values({ staff_id: teacher.staff_id, subject_id: botany }).execute(),
@@ -129,6 +183,7 @@ describe('the lessons of a chapter', async () => {
       await teacher.postFile('video_part', 'part', 'bytes', beside),
       await teacher.postFile('set_captions', 'a.vtt', 'WEBVTT\n', { 'x-topic': String(rays), 'x-language': 'en' }),
       await teacher.post('remove_captions', { topic_id: rays }),
+      await teacher.post('archive_lesson', { topic_id: rays, restore: false }),
     ]
     assert.deepEqual(
       refused.map(({ status }) => status),

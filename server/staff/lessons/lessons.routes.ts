@@ -1,4 +1,10 @@
-import { staffChapterLessons, staffLessons, staffOrderLessons, staffSaveLesson } from '#contract/staff/lessons.ts'
+import {
+  staffArchiveLesson,
+  staffChapterLessons,
+  staffLessons,
+  staffOrderLessons,
+  staffSaveLesson,
+} from '#contract/staff/lessons.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
@@ -9,9 +15,19 @@ import { plainText } from '../../http/language.ts'
 import { freeBytes } from '../../ports/free-bytes.ts'
 import { hashOf } from '../../ports/secret-keys.ts'
 import { missingVideoPrograms } from '../../importing/converting/run-program.ts'
+import { archive, archivedOf, unarchive } from '../../academy/archived.queries.ts'
+import type { Addresses } from '../../media/addresses.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { ALL_SUBJECTS, type LessonDeps, subjectsCaredFor, TEACH } from './lesson-deps.ts'
-import { chapterSeen, chaptersOfSubjects, filesShown, isSittingOpen, topicsInChapter } from './lessons.queries.ts'
+import {
+  topicSeen,
+  chapterSeen,
+  chaptersOfSubjects,
+  filesShown,
+  isSittingOpen,
+  topicsInChapter,
+} from './lessons.queries.ts'
+import { setLink } from './lesson-link.ts'
 import { sentOf, shownOf } from './shown-lesson.ts'
 import { videosOfTopics, videosWaiting } from './videos.queries.ts'
 
@@ -49,8 +65,9 @@ const versionOf = (topics: Topic[]): string =>
   hashOf(JSON.stringify(topics.map(({ topic_id, topic_no, topic_name }) => [topic_id, topic_no, topic_name])))
 
 /** The chapters of what somebody teaches, their topics, and the order of those. */
-export function lessonsRoutes(route: StaffRoute, deps: LessonDeps): void {
+export function lessonsRoutes(route: StaffRoute, deps: LessonDeps & { addresses: Addresses }): void {
   const { db } = deps
+  archiveRoute(route, deps)
   orderRoute(route, deps)
   saveRoute(route, deps)
 
@@ -59,7 +76,7 @@ export function lessonsRoutes(route: StaffRoute, deps: LessonDeps): void {
   }))
 
   route(staffChapterLessons, async ({ body, caller, language }) => {
-    const chapter = await chapterFor(db.read, caller, body.chapter_id)
+    const { subject_code: _code, ...chapter } = await chapterFor(db.read, caller, body.chapter_id)
     const topics = await topicsInChapter(db.read, body.chapter_id)
     const videos = await videosOfTopics(
       db.read,
@@ -69,12 +86,16 @@ export function lessonsRoutes(route: StaffRoute, deps: LessonDeps): void {
       db.read,
       topics.flatMap(({ video_file }) => video_file ?? []),
     )
+    const archived = await archivedOf(db.read, 'topic')
+    const addressOf = deps.addresses(caller)
     const rows = topics.map(async (topic) => {
       const video = videos.find(({ topic_id }) => topic_id === topic.topic_id)
       return {
         topic_id: topic.topic_id,
         topic_name: topic.topic_name,
-        shown: shownOf(topic, files.get(topic.video_file ?? 0)),
+        video_link: topic.video_url,
+        is_archived: archived.has(topic.topic_id),
+        shown: shownOf(topic, files.get(topic.video_file ?? 0), addressOf),
         captions: topic.captions_language,
         sent: video ? await sentOf(deps.settings, video, language) : null,
       }
@@ -119,8 +140,9 @@ function orderRoute(route: StaffRoute, { db, clock }: LessonDeps): void {
   })
 }
 
-function saveRoute(route: StaffRoute, { db, clock, newId }: LessonDeps): void {
-  route(staffSaveLesson, async ({ body: { chapter_id, version, topic_id, topic_name }, caller, request_id }) => {
+function saveRoute(route: StaffRoute, { db, clock, newId, settings }: LessonDeps): void {
+  route(staffSaveLesson, async ({ body, caller, request_id }) => {
+    const { chapter_id, version, topic_id, topic_name, video_link } = body
     const name = topic_name.trim()
     if (name === '') throw new ApiError('rule', { field: 'topic_name', text: plainText('staff_lesson_unnamed') })
     const [at, ownId] = [clock.now(), newId()]
@@ -133,12 +155,36 @@ function saveRoute(route: StaffRoute, { db, clock, newId }: LessonDeps): void {
       if (known) await renameTopic(tx, known, name)
       else await putTopic(tx, newTopic({ topic_id: ownId, chapter_id, topic_name: name }, before))
       const action = known ? 'lesson_renamed' : 'lesson_added'
-      const changes = [{ field: 'topic_name', before: known?.topic_name ?? null, after: name }]
+      const linked = { topic_id: id, video_url: known?.video_url ?? null }
+      const changes = [
+        ...(known?.topic_name === name
+          ? []
+          : [{ field: 'topic_name', before: known?.topic_name ?? null, after: name }]),
+        ...(video_link === undefined ? [] : await setLink(tx, linked, video_link, settings.mediaHosts)),
+      ]
       const entry = { ...actor, at, action, entity: 'topic', entity_id: String(id), changes, reason: null } as const
-      if (known?.topic_name !== name) await writeAudit(tx, entry)
+      if (changes.length > 0) await writeAudit(tx, entry)
       return { topic_id: id, version: versionOf(await topicsInChapter(tx, chapter_id)) }
     })
     return { data: saved }
+  })
+}
+
+function archiveRoute(route: StaffRoute, { db, clock }: LessonDeps): void {
+  route(staffArchiveLesson, async ({ body: { topic_id, restore }, caller, request_id }) => {
+    const at = clock.now()
+    await db.write(async (tx) => {
+      const topic = await topicSeen(tx, topic_id, await subjectsCaredFor(tx, caller))
+      if (!topic) throw new ApiError('not_found')
+      const isDone = restore ? await unarchive(tx, 'topic', topic_id) : await archive(tx, 'topic', topic_id, at)
+      if (!isDone) return
+      const { topic_name: name } = topic
+      const changes = [{ field: 'topic_name', before: restore ? null : name, after: restore ? name : null }]
+      const action = restore ? 'catalog_restored' : 'catalog_archived'
+      const entry = { at, action, entity: 'topic', entity_id: String(topic_id), changes, reason: null } as const
+      await writeAudit(tx, { ...actorOf(caller, request_id, TEACH), ...entry })
+    })
+    return { data: {} }
   })
 }
 

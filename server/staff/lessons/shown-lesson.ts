@@ -5,7 +5,8 @@ import type { Language } from '#messages/languages'
 import type { Tables } from '../../db/tables.ts'
 import type { TopicVideo } from '../../features/recorded/recorded.queries.ts'
 import type { VideoKind } from '../../features/recorded/recorded.rules.ts'
-import type { Renditions } from '../../media/renditions.rules.ts'
+import type { FileAddress } from '../../media/addresses.ts'
+import { COPY_NAME, type Renditions } from '../../media/renditions.rules.ts'
 import type { Settings } from '../../ports/settings.ts'
 import type { ShownFile } from './lessons.queries.ts'
 import type { VideoProblem } from './transcoding/probe.rules.ts'
@@ -37,7 +38,7 @@ const isSomething = (was: string | null): boolean => was !== null && (JSON.parse
 export const madeOf = ({ made }: Pick<StoredVideo, 'made'>): string[] => JSON.parse(made) as string[]
 
 /** What students see at a topic. */
-export function shownOf(topic: Tables['topics'], file: ShownFile | undefined) {
+export function shownOf(topic: Tables['topics'], file: ShownFile | undefined, addressOf: FileAddress) {
   if (topic.video_kind === null) return null
   const ladder = file?.ladder ? (JSON.parse(file.ladder) as Renditions) : null
   return {
@@ -45,7 +46,14 @@ export function shownOf(topic: Tables['topics'], file: ShownFile | undefined) {
     heights: ladder?.heights ?? [],
     has_sound: ladder === null || ladder.sound_bytes !== null,
     seconds: file?.duration ?? null,
+    address: topic.video_url ?? (file ? fileToWatch(file, addressOf) : null),
   }
+}
+
+/** The address of a file that every browser plays: of a converted video, the copy that is one file. */
+function fileToWatch({ file_id, kind, name, ladder }: ShownFile, addressOf: FileAddress): string | null {
+  if (kind === 'hls' && ladder === null) return null
+  return addressOf({ file_id, name: kind === 'hls' ? COPY_NAME : name })
 }
 
 /** What became of a file that was sent in, in the asker's language. */

@@ -7,7 +7,10 @@ import { staffCall, sendFile } from '../../api/staff-call.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { type Chapter, type Lesson, readLessonsAnew, VIDEO_ENDINGS } from './chapter.ts'
+import { buttonClass } from '#ui/buttons/button-class.ts'
+import { turnArchived } from './archived-lessons.tsx'
 import { NameDialog } from './name-dialog.tsx'
+import { WatchDialog } from './watch-dialog.tsx'
 import { upload, useUploads } from './uploads.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -53,7 +56,7 @@ function CaptionsDialog({ lesson, onDone }: { lesson: Lesson; onDone: () => void
           ref={input}
           type="file"
           hidden
-          accept=".vtt,text/vtt"
+          accept=".vtt,.srt,text/vtt,application/x-subrip"
           aria-label={m.lessons_captions_file()}
           onChange={({ currentTarget }) => {
             const [file] = currentTarget.files ?? []
@@ -76,16 +79,18 @@ function CaptionsDialog({ lesson, onDone }: { lesson: Lesson; onDone: () => void
 
 type LessonActionsProps = { chapter: Chapter; lesson: Lesson }
 type Act = 'discard' | 'retry' | 'restore'
-type Asked = 'name' | 'captions' | 'discard' | null
+type Asked = 'name' | 'captions' | 'discard' | 'watch' | null
 
 /** What can be done with a lesson and the video that was sent in for it. */
 export function LessonActions({ chapter, lesson }: LessonActionsProps) {
   const { topic_name: name, sent } = lesson
   const [asked, setAsked] = useState<Asked>(null)
   const { act } = useActs(lesson)
+  const { busy, send } = useSending()
   const forget = () => setAsked(null)
   return (
     <div className="-ms-3 mt-1 flex flex-wrap gap-x-1">
+      <Watch lesson={lesson} onWatch={() => setAsked('watch')} />
       <VideoActions lesson={lesson} onDiscard={() => setAsked('discard')} />
       <Button
         look="quiet"
@@ -97,10 +102,21 @@ export function LessonActions({ chapter, lesson }: LessonActionsProps) {
       <Button
         look="quiet"
         onClick={() => setAsked('name')}
-        aria-label={m.lessons_for({ words: m.lessons_rename(), name })}
+        aria-label={m.lessons_for({ words: m.catalog_edit(), name })}
       >
-        {m.lessons_rename()}
+        {m.catalog_edit()}
       </Button>
+      <Button
+        look="quiet"
+        busy={busy}
+        onClick={() => void send(async () => turnArchived(lesson))}
+        aria-label={m.lessons_for({ words: m.catalog_archive(), name })}
+      >
+        {m.catalog_archive()}
+      </Button>
+      {asked === 'watch' && lesson.shown?.address && (
+        <WatchDialog lesson={lesson} address={lesson.shown.address} onDone={forget} />
+      )}
       {asked === 'name' && (
         <NameDialog chapterId={chapter.chapter_id} version={chapter.version} lesson={lesson} onDone={forget} />
       )}
@@ -123,6 +139,23 @@ export function LessonActions({ chapter, lesson }: LessonActionsProps) {
         onClose={forget}
       />
     </div>
+  )
+}
+
+/** Shows what students see: the academy's own video here, any other one where it is. */
+function Watch({ lesson: { topic_name: name, shown, video_link }, onWatch }: { lesson: Lesson; onWatch: () => void }) {
+  if (!shown?.address) return null
+  const label = m.lessons_for({ words: m.lessons_watch(), name })
+  if (video_link === null)
+    return (
+      <Button look="quiet" onClick={onWatch} aria-label={label}>
+        {m.lessons_watch()}
+      </Button>
+    )
+  return (
+    <a href={video_link} target="_blank" rel="noreferrer" aria-label={label} className={buttonClass('quiet')}>
+      {m.lessons_watch()}
+    </a>
   )
 }
 

@@ -156,11 +156,15 @@ export function LessonList({ chapter }: { chapter: Chapter }) {
 
 /** The order on the screen: a move is shown at once, and reverted when the server rejects it. */
 function useOrder({ chapter_id, version, topics }: Chapter) {
-  const stored = topics.map(({ topic_id }) => topic_id)
+  const [shown, archived] = [false, true].map((is) =>
+    topics.filter(({ is_archived }) => is_archived === is).map(({ topic_id }) => topic_id),
+  ) as [number[], number[]]
   const [wanted, setWanted] = useState<number[] | null>(null)
   const { busy, send } = useSending()
-  const order = wanted?.length === stored.length && wanted.every((id) => stored.includes(id)) ? wanted : stored
-  const save = async (topic_ids: number[], of: string) => {
+  const order = wanted?.length === shown.length && wanted.every((id) => shown.includes(id)) ? wanted : shown
+  // Archived lessons come after the others.
+  const save = async (ids: number[], of: string) => {
+    const topic_ids = [...ids, ...archived]
     const after = await staffCall('/staff/order_lessons', { chapter_id, version: of, topic_ids })
     await readLessonsAnew()
     return after.version

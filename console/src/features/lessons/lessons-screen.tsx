@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronLeft, Clapperboard, FilePlus, Plus } from 'lucide-react'
+import { ChevronLeft, Clapperboard, FilePlus, Pencil, Plus } from 'lucide-react'
 import { m } from '#messages/console'
 import { FullState } from '#ui/states/full-state.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
@@ -13,7 +13,9 @@ import { useRef, useState } from 'react'
 import { Button } from '#ui/buttons/button.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { type Chapter, chapterQuery, isMoving, readLessonsAnew, VIDEO_ENDINGS } from './chapter.ts'
+import { ArchivedLessons } from './archived-lessons.tsx'
 import { LessonList } from './lesson-list.tsx'
+import { MaterialsPart } from './materials-part.tsx'
 import { NameDialog } from './name-dialog.tsx'
 import { upload } from './uploads.ts'
 import { roomWords } from './lesson-labels.ts'
@@ -67,8 +69,14 @@ function Lessons({ chapter }: { chapter: Chapter }) {
       </h2>
       <p className="mb-4 text-ink-2">{subject_name}</p>
       <WorkshopNotice workshop={workshop} hasMoving={topics.some(isMoving)} />
-      {topics.length === 0 ? <p className="mb-4 text-ink-2">{m.lessons_empty()}</p> : <LessonList chapter={chapter} />}
+      {topics.every(({ is_archived }) => is_archived) ? (
+        <p className="mb-4 text-ink-2">{m.lessons_empty()}</p>
+      ) : (
+        <LessonList chapter={chapter} />
+      )}
+      <ArchivedLessons topics={topics} />
       <AddLessons chapter={chapter} />
+      <MaterialsPart chapterId={chapter.chapter_id} />
     </section>
   )
 }
@@ -140,6 +148,16 @@ function ChapterTree({ subjects, chosen }: ChapterTreeProps) {
               </li>
             ))}
             {chapters.length === 0 && <li className="px-2 pb-2 text-sm text-ink-2">{m.lessons_no_chapters()}</li>}
+            <li>
+              <Link
+                {...paths.catalog({ subject: subject_id })}
+                aria-label={m.lessons_for({ words: m.catalog_chapters_edit(), name: subject_name })}
+                className="flex min-h-11 items-center gap-2 rounded-control px-2.5 py-1.5 text-sm text-brand-strong no-underline hover:bg-brand-50"
+              >
+                <Pencil size={16} aria-hidden />
+                {m.catalog_chapters_edit()}
+              </Link>
+            </li>
           </ul>
         </details>
       ))}

@@ -10,10 +10,13 @@ import { type Lesson, readLessonsAnew } from './chapter.ts'
 
 type NameDialogProps = { chapterId: number; version: string; lesson: Lesson | null; onDone: () => void }
 
-/** Names a new lesson, or one that is there. */
+/** Names a new lesson, or one that is there, and links it to a video on another site. */
 export function NameDialog({ chapterId: chapter_id, version, lesson, onDone }: NameDialogProps) {
   const [topic_name, setName] = useState(lesson?.topic_name ?? '')
-  const { busy, send, errorAt } = useSending(['topic_name'])
+  const [video_link, setLink] = useState(lesson?.video_link ?? '')
+  const { busy, send, errorAt } = useSending(['topic_name', 'video_link'])
+  // A link would take the place of the academy's own video.
+  const mayLink = lesson === null || lesson.video_link !== null || (lesson.shown === null && lesson.sent === null)
   const save = async () =>
     send(async () => {
       const { topic_id } = lesson ?? {}
@@ -22,12 +25,13 @@ export function NameDialog({ chapterId: chapter_id, version, lesson, onDone }: N
         version,
         topic_name,
         ...(topic_id !== undefined && { topic_id }),
+        ...(mayLink && { video_link }),
       })
       await readLessonsAnew()
       onDone()
     })
   return (
-    <Dialog open title={lesson ? m.lessons_rename() : m.lessons_add()} onClose={onDone}>
+    <Dialog open title={lesson ? m.lessons_edit() : m.lessons_add()} onClose={onDone}>
       <Form onSubmit={save}>
         <TextField
           label={m.lessons_name()}
@@ -38,6 +42,20 @@ export function NameDialog({ chapterId: chapter_id, version, lesson, onDone }: N
           maxLength={200}
           autoComplete="off"
         />
+        {mayLink && (
+          <TextField
+            label={m.lessons_link()}
+            name="video_link"
+            type="text"
+            inputMode="url"
+            value={video_link}
+            onChange={setLink}
+            error={errorAt('video_link')}
+            hint={m.lessons_link_hint()}
+            maxLength={1000}
+            autoComplete="off"
+          />
+        )}
         <Button type="submit" busy={busy}>
           {m.save()}
         </Button>

@@ -1,0 +1,29 @@
+import type { BodyOf, DataOf } from '#contract/call.ts'
+import type { staffCatalogMergePreview } from '#contract/staff/catalog-merges.ts'
+import type { Tx } from '../../../db/db.ts'
+import type { NewId } from '../../../ports/new-id.ts'
+
+type Preview = DataOf<typeof staffCatalogMergePreview>
+export type Pair = Pick<BodyOf<typeof staffCatalogMergePreview>, 'id' | 'into_id'>
+export type Moves = Preview['moves']
+export type Hindrances = Preview['hindrances']
+
+/** When a merge happens: `now`, and `since`, the first moment of the academy's day. */
+export type When = { now: number; since: number; newId: NewId }
+
+/** How things of a kind become a part of another one. `Moved` is what undoing it needs, and is stored as JSON. */
+export type CatalogMerge<Moved extends object> = {
+  /** Returns true if both are there and belong together: of the same subject, or the same level. */
+  mayMeet: (read: Tx, pair: Pair) => Promise<boolean>
+  /** What would move. */
+  moved: (read: Tx, pair: Pair, when: When) => Promise<Moved>
+  counts: (moved: Moved) => Moves
+  hindrances: (read: Tx, pair: Pair, when: When) => Promise<Hindrances>
+  merge: (tx: Tx, pair: Pair, moved: Moved, when: When) => Promise<void>
+  /** Moves back what is still where it moved to. */
+  undo: (tx: Tx, pair: Pair, moved: Moved, when: When) => Promise<void>
+}
+
+/** Returns what there is any of. */
+export const some = <Counted extends { count: number }>(all: Counted[]): Counted[] =>
+  all.filter(({ count }) => count > 0)

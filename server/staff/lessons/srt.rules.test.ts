@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { vttOfSrt } from './srt.rules.ts'
+
+describe('captions as YouTube exports them', () => {
+  it('SRT becomes WebVTT with the same times and words', () => {
+    const srt =
+      '\uFEFF1\r\n00:00:01,000 --> 00:00:02,500\r\nOhm’s law\r\n\r\n2\r\n0:00:03,5 --> 0:00:04,000\r\n{\\an8}<font color="red">2</font>\r\n'
+    assert.equal(
+      vttOfSrt(srt),
+      'WEBVTT\n\n00:00:01.000 --> 00:00:02.500\nOhm’s law\n\n00:00:03.500 --> 00:00:04.000\n2\n',
+    )
+  })
+
+  it('A text without times is no captions', () => assert.equal(vttOfSrt('1\nno captions\n'), null))
+})

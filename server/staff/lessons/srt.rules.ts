@@ -1,0 +1,26 @@
+const TIME = String.raw`(\d{1,2}):(\d{2}):(\d{2})[,.](\d{1,3})`
+const CUE = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}`)
+/** Placing and colours of players that WebVTT does not know. */
+const STYLING = /\{\\[^}]*\}|<\/?font[^>]*>/gi
+
+const timeOf = ([hours = '', minutes = '', seconds = '', thousandths = '']: string[]): string =>
+  `${hours.padStart(2, '0')}:${minutes}:${seconds}.${thousandths.padEnd(3, '0')}`
+
+/**
+ * Returns SRT captions as WebVTT, which browsers play: with points in the times, and without the numbers before them.
+ * Returns null for a text without a single time.
+ */
+export function vttOfSrt(srt: string): string | null {
+  const lines = srt.replace(/^\u{feff}/u, '').split(/\r\n|\r|\n/)
+  let cues = 0
+  const written = lines.flatMap((line, at) => {
+    const found = CUE.exec(line)
+    if (found) {
+      cues += 1
+      return [`${timeOf(found.slice(1, 5))} --> ${timeOf(found.slice(5, 9))}`]
+    }
+    const isNumber = /^\s*\d+\s*$/.test(line) && CUE.test(lines[at + 1] ?? '')
+    return isNumber ? [] : [line.replaceAll(STYLING, '').replaceAll('-->', '→')]
+  })
+  return cues === 0 ? null : `WEBVTT\n\n${written.join('\n').trim()}\n`
+}

@@ -176,11 +176,16 @@ test('an upload that cannot be taken says why, and failed ones are discarded tog
 }) => {
   await signInStaff(context, product, 'clerk')
   await page.goto('/staff/import')
-  await send(page, 'ohm.pdf', Buffer.from('%PDF-1.4'))
-  const refused = page.getByRole('alert').filter({ hasText: 'Not uploaded: ohm.pdf' })
+  const refused = page.getByText('ohm.pdf wasn’t uploaded. We can’t import this kind of file.')
+  const pdf = { name: 'ohm.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4') }
+  await page.locator('input[type=file]').setInputFiles([pdf])
   await expect(refused).toBeVisible()
-  await expect(refused.locator('p').nth(1)).not.toBeEmpty()
   await expect(page.getByRole('button', { name: 'Upload again' })).toHaveCount(0)
+  const good = { name: 'levels.csv', mimeType: 'text/csv', buffer: Buffer.from('Level ID,Level\n61,Ten\n') }
+  await page.locator('input[type=file]').setInputFiles([pdf, good])
+  await expect(page.getByRole('button', { name: 'Save 1 row' })).toBeVisible()
+  await expect(refused).toBeVisible()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
 
   await send(page, 'students.xls', Buffer.from('old'))
   await expect(page.getByRole('heading', { name: 'Errors: 1' })).toBeVisible()

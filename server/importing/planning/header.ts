@@ -3,6 +3,7 @@ import type { Cell, Columns } from '../cells.ts'
 import { nearest } from '../../ports/nearest.rules.ts'
 import { isLeftOut, plain, rankOf, UNREAD } from '../matching/head-words.rules.ts'
 import { type Line, type Raw, textOf } from '../reading/table.ts'
+import { shownDay } from '../dates.ts'
 import { localize } from '../localize.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
@@ -139,10 +140,13 @@ const filled = ({ lines }: HeadMatching, index: number): Raw[] =>
     .map(({ cells }) => cells[index] ?? '')
     .filter((raw) => textOf(raw) !== '')
 
+/** A cell as its spreadsheet shows it. */
+const sampleOf = (raw: Raw): string => (typeof raw === 'object' ? raw.date.replace(/^\d{4}-\d\d-\d\d/, shownDay) : raw)
+
 const shownColumn = (matching: HeadMatching, index: number, name: string) => ({
   index,
   name,
-  samples: [...new Set(filled(matching, index).map(textOf))].slice(0, SAMPLES),
+  samples: [...new Set(filled(matching, index).map(sampleOf))].slice(0, SAMPLES),
 })
 
 /** Returns true where at least half of the column's first cells can be read as such a column, and where it is empty. */

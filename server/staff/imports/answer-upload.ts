@@ -9,7 +9,7 @@ import { stemOf } from '../../importing/planning/folder-files.ts'
 import type { FileAnswers } from '../../importing/planning/plan-table.ts'
 import { type Importer, rightOn } from '../../importing/sheets/sheet-rights.ts'
 import type { Preview } from './preview.ts'
-import { titlesOf } from './reading.ts'
+import { type Reading, titlesOf } from './reading.ts'
 import type { StoredUpload } from './uploads.queries.ts'
 
 type Said = BodyOf<typeof staffImportAnswer>['files'][number]
@@ -33,10 +33,12 @@ export async function answerFiles(
   const answers = answersOf(upload)
   const changes: AuditChange[] = []
   for (const said of files) {
-    const sheet = preview.files?.find(({ file }) => file === said.file)?.sheet ?? null
+    const planned = preview.files?.find(({ file }) => file === said.file)
+    const sheet = planned?.sheet ?? null
     const isUnnamed = preview.unnamed?.some(({ file }) => file === said.file) === true
     const own = sheet ?? (isUnnamed ? (said.sheet ?? null) : null)
-    if (own === null || rightOn(own, by) === 'none') throw new ApiError('rule', { field: 'files' })
+    const isAskedAbout = own !== null && rightOn(own, by) !== 'none' && isOf(planned?.reading ?? null, said)
+    if (!isAskedAbout) throw new ApiError('rule', { field: 'files' })
     const { register } = said
     const known = answers[stemOf(said.file)] ?? {}
     answers[stemOf(said.file)] = { ...known, ...(isUnnamed && { sheet: own }), ...(register && { register }) }
@@ -45,6 +47,15 @@ export async function answerFiles(
   const act = { action: 'import_answered', entity: 'import', entity_id: String(upload.upload_id) } as const
   if (changes.length > 0) await writeAudit(tx, { ...actor, ...act, at: now, changes, reason: null })
   return JSON.stringify(answers)
+}
+
+/** Whether all that is answered was shown with the file: nobody gives names a meaning that they have not seen. */
+function isOf(reading: Reading | null, { columns, values }: Said): boolean {
+  const isShown = (said: Said['values'][number]) =>
+    reading?.values.some(
+      ({ kind, of_level, written }) => kind === said.kind && of_level === said.of_level && written === said.written,
+    ) === true
+  return columns.every(({ name }) => reading?.columns.some((one) => one.name === name)) && values.every(isShown)
 }
 
 async function remember(tx: Tx, sheet: string, { columns, values }: Said): Promise<AuditChange[]> {

@@ -144,6 +144,8 @@ describe('a sheet as offices have it', async () => {
       columns: [{ name: 'Kontakt', title: 'Fees' }],
     })
     assert.equal(wrong.status, 422)
+    const unseen = { kind: 'level', of_level: '', written: 'Ten', means: 'Plus Two Science' }
+    assert.equal((await answer(clerk, upload_id, { file: 'students.csv', values: [unseen] })).status, 422)
     assert.equal((await answer(examiner, upload_id, { file: 'students.csv', columns })).status, 404)
   })
 

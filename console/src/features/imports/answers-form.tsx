@@ -81,7 +81,7 @@ const isRemembered = ({ reading }: File): boolean =>
   (reading.values.length > 0 || reading.columns.some(({ how }) => how === 'unclear'))
 
 const Fields = ({ children }: { children: ReactNode }) => (
-  <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</div>
+  <div className="grid items-start gap-4 md:grid-cols-2 xl:grid-cols-3">{children}</div>
 )
 
 type UnnamedFieldProps = Asked & Preview['unnamed'][number] & { sheets: string[] }

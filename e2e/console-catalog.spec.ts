@@ -20,7 +20,7 @@ test.describe('the office', () => {
     await signInStaff(context, product, 'clerk')
     await page.goto('/staff')
     await page.getByRole('link', { name: 'Subjects & batches' }).click()
-    await page.getByRole('link', { name: 'Levels' }).click()
+    await page.getByRole('link', { name: 'Levels', exact: true }).click()
     await press(page, 'Add level')
     const level = dialogOf(page, 'Add level')
     await level.getByRole('textbox', { name: 'Level name' }).fill('Plus Two Science')
@@ -67,7 +67,7 @@ test.describe('the office', () => {
     await expect.poll(names).toEqual(['Mountains', 'Rivers', 'River'])
 
     await page.getByRole('link', { name: 'All subjects' }).click()
-    await page.getByRole('link', { name: 'Batches' }).click()
+    await page.getByRole('link', { name: 'Batches', exact: true }).click()
     await press(page, 'Add batch')
     const batch = dialogOf(page, 'Add batch')
     await batch.getByRole('textbox', { name: 'Name' }).fill('Morning')

@@ -1,6 +1,8 @@
+import { Archive, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
+import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { staffCall, sendFile } from '../../api/staff-call.ts'
@@ -99,21 +101,19 @@ export function LessonActions({ chapter, lesson }: LessonActionsProps) {
       >
         {m.lessons_captions()}
       </Button>
-      <Button
-        look="quiet"
+      <IconButton
+        icon={Pencil}
+        label={m.lessons_for({ words: m.catalog_edit(), name })}
+        look="hover"
         onClick={() => setAsked('name')}
-        aria-label={m.lessons_for({ words: m.catalog_edit(), name })}
-      >
-        {m.catalog_edit()}
-      </Button>
-      <Button
-        look="quiet"
-        busy={busy}
+      />
+      <IconButton
+        icon={Archive}
+        label={m.lessons_for({ words: m.catalog_archive(), name })}
+        look="hover"
+        aria-busy={busy || undefined}
         onClick={() => void send(async () => turnArchived(lesson))}
-        aria-label={m.lessons_for({ words: m.catalog_archive(), name })}
-      >
-        {m.catalog_archive()}
-      </Button>
+      />
       {asked === 'watch' && lesson.shown?.address && (
         <WatchDialog lesson={lesson} address={lesson.shown.address} onDone={forget} />
       )}

@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** What can be archived. */
-export type ArchivedKind = 'level' | 'subject' | 'chapter' | 'batch' | 'topic' | 'material'
+type ArchivedKind = 'level' | 'subject' | 'chapter' | 'batch' | 'topic' | 'material'
 
 /** True for what is not archived: it is offered for new entries, and students see it. `id` is the column of its id. */
 export function isInUse(kind: ArchivedKind, id: string): Expression<SqlBool> {

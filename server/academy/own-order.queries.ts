@@ -4,7 +4,7 @@ import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 
 /** What can be put in order by hand; subjects have a position of their own. */
-export type OrderedKind = 'level' | 'chapter' | 'material'
+type OrderedKind = 'level' | 'chapter' | 'material'
 
 /** Things that nobody has put in order come after those. */
 const UNPLACED = 1_000_000_000

@@ -63,7 +63,7 @@ function Lists({ tab }: { tab: CatalogTab }) {
 function Tabs() {
   const words = { subjects: m.catalog_tab_subjects(), batches: m.catalog_tab_batches(), levels: m.catalog_tab_levels() }
   return (
-    <nav aria-label={m.menu_catalog()} className="mb-4 flex gap-1">
+    <nav aria-label={m.menu_catalog()} className="mb-4 flex flex-wrap gap-1">
       {(['subjects', 'batches', 'levels'] as const).map((one) => (
         <Link
           key={one}

@@ -5,8 +5,8 @@ import type { NewId } from '../../../ports/new-id.ts'
 
 type Preview = DataOf<typeof staffCatalogMergePreview>
 export type Pair = Pick<BodyOf<typeof staffCatalogMergePreview>, 'id' | 'into_id'>
-export type Moves = Preview['moves']
-export type Hindrances = Preview['hindrances']
+type Moves = Preview['moves']
+type Hindrances = Preview['hindrances']
 
 /** When a merge happens: `now`, and `since`, the first moment of the academy's day. */
 export type When = { now: number; since: number; newId: NewId }

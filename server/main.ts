@@ -40,7 +40,7 @@ import { openControlSocket, type Handlers } from './control-socket/control-serve
 import { announce, originOf, portOf } from './cli/announce.ts'
 import { demoWithOwner } from './cli/demo-owner.ts'
 import { openWithoutLeavingDemo } from './cli/put-demo-away.ts'
-import { isEmpty, loadDemo } from './cli/load-demo.ts'
+import { isDemoAsked, loadDemo } from './cli/load-demo.ts'
 import { houseFigures } from './cli/house-figures.ts'
 import { refuseLostKeys } from './cli/lost-keys.ts'
 import { makePusher } from './push/pusher.ts'
@@ -48,7 +48,6 @@ import { joinAcademy } from './sharing/join-academy.ts'
 import { startRetentionJob } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
 import { makeSms } from './sms/make-sms.ts'
-import { timesPutAway } from './staff/begin/begin-word.ts'
 import { forgetUploads } from './staff/imports/forget-uploads.ts'
 import { clearUploadFolders } from './staff/imports/upload-folder.ts'
 import { forgetVideos } from './staff/lessons/forget-videos.ts'
@@ -146,8 +145,7 @@ async function serve(settings: Settings, { log, readiness, startAgain }: Around)
   let origin: string | null = null
   orders = async () => (await import('./cli/admin-commands.ts')).handlersOf({ ...deps, random, origin: () => origin })
   const sms = metrics.sms(makeSms(deps, console.log))
-  // Whoever put the demo away does not want it again.
-  if (settings.demo && timesPutAway(settings) === 0 && (await isEmpty({ db }))) await loadDemo(deps)
+  if (await isDemoAsked(deps)) await loadDemo(deps)
 
   const shedder = metrics.shedder(startLoadShedder(() => db.waiting(), random))
   // The jobs start after the app listens.

@@ -27,8 +27,8 @@ export type Academy = {
   /** By what guardians are told of absences, and of results. */
   absence_notices: NoticeChoice
   result_notices: NoticeChoice
-  /** Whether this is the demo academy; `leaving`: the next start puts it away. */
-  demo: 'no' | 'here' | 'leaving'
+  /** Whether this is the demo academy. A start loads one that is `loading`, and puts one away that is `leaving`. */
+  demo: 'no' | 'loading' | 'here' | 'leaving'
   /** The owner whom the set-up page of an empty server added; null where the academy began otherwise. */
   begun_by: number | null
   /** Whether the list of first steps is no longer shown. */

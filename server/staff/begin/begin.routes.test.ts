@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
-import { loadAcademy } from '../../academy/academy.ts'
+import { after, describe, it } from 'node:test'
+import { loadAcademy, saveAcademy } from '../../academy/academy.ts'
+import { isBegun } from '../../academy/begun.queries.ts'
 import { inviteStaff } from '../../importing/people/invite-staff.ts'
-import { PASSWORD, setUp, staffBrowser } from '../../testing/staff-browser.ts'
+import { builtApp } from '../../testing/built-app.ts'
+import { PASSWORD, setUp, signedInStaff, staffBrowser } from '../../testing/staff-browser.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
 import { beginWord } from './begin-word.ts'
 
@@ -172,5 +174,42 @@ describe('two browsers that begin at the same time', async () => {
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200, 409]))
     assert.equal((await test.db.read.selectFrom('staff').select('staff_id').execute()).length, 1)
     assert.equal((await test.db.read.selectFrom('batches').select('batch_id').execute()).length, 1)
+  })
+})
+
+describe('the demo on an empty server', async () => {
+  const test = await testApp()
+  const word = beginWord(test.secrets, test.settings)
+  const loaded = Promise.withResolvers<string>()
+  const beginnings = { loadDemo: async () => loaded.promise, startAgain: () => assert.fail('nobody asked for it') }
+  const app = await builtApp({ ...test.parts, begin: beginnings })
+  after(async () => app.close())
+  const post: TestApp['post'] = async (path, body, _token, headers) => {
+    const payload = JSON.stringify(body)
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api${path}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    })
+    return { status: answer.statusCode, headers: answer.headers, body: answer.json() }
+  }
+  const browser = staffBrowser({ ...test, post })
+
+  it('Nobody begins an academy while the demo is loading', async () => {
+    assert.equal((await browser.post('check_word', { word })).body.data.may_demo, true)
+    const asked = browser.post('begin_demo', { word })
+    while (!(await isBegun(test.db.read))) await new Promise(setImmediate)
+    assert.equal((await begin(test)).status, 409)
+    loaded.resolve('link')
+    assert.equal((await asked).body.data.link, 'link')
+    assert.equal((await browser.post('begin_demo', { word })).body.data.reason, 'changed_meanwhile')
+    assert.equal((await test.db.read.selectFrom('staff').select('staff_id').execute()).length, 0)
+  })
+
+  it('An academy that is not the demo cannot be put away', async () => {
+    await test.db.write((tx) => saveAcademy(tx, { demo: 'no' }))
+    const owner = await signedInStaff(test, 'owner')
+    assert.equal((await owner.post('put_demo_away')).body.data.reason, 'not_found')
   })
 })

@@ -9,6 +9,7 @@ import {
 import { loadAcademy, saveAcademy } from '../../academy/academy.ts'
 import { isBegun } from '../../academy/begun.queries.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
+import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
@@ -39,8 +40,8 @@ export function beginRoutes(route: StaffRoute, deps: Deps): void {
 
   route(staffBeginState, async () => {
     const beginning = await beginningOf(db.read)
-    const stage: 'waiting' | 'begun' = beginning.owner ? 'waiting' : 'begun'
-    return { data: { stage: beginning.is_begun ? stage : ('empty' as const) } }
+    if (!beginning.is_begun) return { data: { stage: 'empty' as const } }
+    return { data: { stage: beginning.owner ? ('waiting' as const) : ('begun' as const) } }
   })
 
   route(staffCheckWord, async (input) => {
@@ -79,13 +80,12 @@ function demoRoutes(route: StaffRoute, deps: Deps, checkWord: ReturnType<typeof 
   route(staffBeginDemo, async (input) => {
     await checkWord(input.body.word, input)
     if (!begin || settings.sms !== 'console') throw new ApiError('not_found')
-    if (!loading && (await isBegun(db.read))) throw begunAlready()
-    loading ??= begin.loadDemo().finally(() => (loading = null))
+    loading ??= claimed(db, begin).finally(() => (loading = null))
     return { data: { link: await loading } }
   })
 
   route(staffPutDemoAway, async ({ caller, request_id }) => {
-    if (!begin || (await loadAcademy(db.read)).demo === 'no') throw new ApiError('not_found')
+    if (!begin || !['here', 'leaving'].includes((await loadAcademy(db.read)).demo)) throw new ApiError('not_found')
     if (db.engine === 'postgres') throw new ApiError('rule', { text: plainText('staff_begin_postgres') })
     const now = clock.now()
     await db.write(async (tx) => {
@@ -97,4 +97,13 @@ function demoRoutes(route: StaffRoute, deps: Deps, checkWord: ReturnType<typeof 
     begin.startAgain()
     return { data: { word } }
   })
+}
+
+/** Loads the demo, unless somebody begins an academy at the same moment. */
+async function claimed(db: Db, { loadDemo }: Beginnings): Promise<string> {
+  await db.write(async (tx) => {
+    if (await isBegun(tx)) throw begunAlready()
+    await saveAcademy(tx, { demo: 'loading' })
+  })
+  return loadDemo()
 }

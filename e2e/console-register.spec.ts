@@ -147,3 +147,26 @@ test('two teachers mark at once: both marks stand, and of one student both are s
   const { cells } = await second.call<Register>('/staff/register', { class_id })
   expect(cells.find(({ stud_id }) => stud_id === one.stud_id)?.status).toBe('A')
 })
+
+test('the office exports the attendance of a month, and reads where there is none', async ({
+  watched: page,
+  product,
+  context,
+}) => {
+  await signInStaff(context, product, 'clerk')
+  await page.goto('/staff/register?all=true')
+  await page.getByRole('button', { name: 'Export a month' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Batch').selectOption('Plus Two Science A')
+  await dialog.getByLabel('Month').fill('2020-01')
+  await dialog.getByRole('button', { name: 'Export to Excel' }).click()
+  await expect(dialog.getByText('No attendance was recorded in this month.')).toBeVisible()
+  await noBarriers(page)
+  // The demo's classes go back some months from today.
+  const month = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 7)
+  await dialog.getByLabel('Month').fill(month)
+  const download = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Export to Excel' }).click()
+  expect((await download).suggestedFilename()).toBe(`attendance P2-A ${month}.xlsx`)
+  await expect(dialog).toBeHidden()
+})

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
+import { taughtSubjects } from '../../exporting/registers.queries.ts'
+import { registerPage } from '../../exporting/registers.ts'
 import { mark } from '../../features/attendance/attendance.queries.ts'
 import { importFolder } from '../../importing/writing/import-folder.ts'
 import { planFolder } from '../../importing/planning/plan-folder.ts'
@@ -48,7 +50,7 @@ describe('students as a workbook', async () => {
     }
   })
 
-  it('The attendance of a month is a workbook that the import takes back unchanged', async () => {
+  it('The attendance of a month is a workbook of the classes of that month, which the audit tells', async () => {
     const { batch_id } = await test.db.read
       .selectFrom('batches')
       .where('batch_code', '=', 'P2-A')
@@ -66,6 +68,9 @@ describe('students as a workbook', async () => {
       await test.db.write((tx) => mark(tx, { stud_id, subject_id, date, start: '10:00', status: 'P' }))
     const { data } = (await month('2026-11')).body
     assert.equal(data.name, 'attendance P2-A 2026-11.xlsx')
+    const taught = (await taughtSubjects(test.db.read)).find((one) => one.subject_id === subject_id) ?? assert.fail()
+    const page = await registerPage(test.db.read, taught, '2026-11')
+    assert.deepEqual(page?.header.slice(2, -6), ['02/11/2026 10:00', '03/11/2026 10:00'])
     assert.deepEqual((await entries('register_exported')).length, 1)
     assert.equal((await clerk.post('export_register', { batch_id: 12_345, month: '2026-11' })).status, 404)
   })

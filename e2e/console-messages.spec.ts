@@ -102,5 +102,5 @@ test('a message is kept as a template, and written with it to the guardians of a
 
   await page.getByRole('button', { name: /^Send to/ }).click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await expect(page.getByText(/^Guardians: Batch: /)).toBeVisible()
+  await expect(page.getByText(/Guardians: Batch: /)).toBeVisible()
 })

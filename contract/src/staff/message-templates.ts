@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
-import { Line, Lines } from '../fields.ts'
+import { Line } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
+import { messageTexts } from './message-texts.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 
@@ -8,22 +9,8 @@ const WRITERS = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 
 const MAX_NAME = 80
-const MAX_TITLE = 80
-const MAX_TEXT = 500
 
-/** The fields of a message that say something; as in the message's form. */
-const Texts = () =>
-  Type.Object({
-    title_en: Line(MAX_TITLE),
-    text_en: Lines(MAX_TEXT),
-    title_hi: Line(MAX_TITLE),
-    text_hi: Lines(MAX_TEXT),
-    title_ml: Line(MAX_TITLE),
-    text_ml: Lines(MAX_TEXT),
-    template_en: Line(40),
-    template_hi: Line(40),
-    template_ml: Line(40),
-  })
+const Texts = () => Type.Object(messageTexts)
 export type TemplateTexts = Static<ReturnType<typeof Texts>>
 
 const Version = () => Type.Integer({ minimum: 1, maximum: 1_000_000 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Instant, Line, Lines, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
+import { messageTexts } from './message-texts.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 import { requestKey } from './staff-fields.ts'
@@ -8,13 +9,10 @@ import { requestKey } from './staff-fields.ts'
 const WRITERS = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 
 const MAX_NUMBERS = 20_000
-const MAX_TITLE = 80
-const MAX_TEXT = 500
 
 /**
  * As it is edited. `place` is the id of the batch, level or exam; for `absent`, a batch or empty for everybody.
- * `numbers` are admission numbers, for a list. In an SMS, `{…}` are the variables of the registered template whose id
- * is in `template_…`. `send_at`: `2026-11-28 09:00` on the academy's clock, empty for now.
+ * `numbers` are admission numbers, for a list. `send_at`: `2026-11-28 09:00` on the academy's clock, empty for now.
  */
 const Fields = () =>
   Type.Object({
@@ -24,15 +22,7 @@ const Fields = () =>
     readers: Type.Optional(Type.Enum(['students', 'guardians'])),
     place: Line(20),
     numbers: Lines(MAX_NUMBERS),
-    title_en: Line(MAX_TITLE),
-    text_en: Lines(MAX_TEXT),
-    title_hi: Line(MAX_TITLE),
-    text_hi: Lines(MAX_TEXT),
-    title_ml: Line(MAX_TITLE),
-    text_ml: Lines(MAX_TEXT),
-    template_en: Line(40),
-    template_hi: Line(40),
-    template_ml: Line(40),
+    ...messageTexts,
     send_at: Line(16),
   })
 

@@ -9,15 +9,15 @@ import { sittingSchema } from './baseline/sitting-schema.ts'
 import { staffSchema } from './baseline/staff-schema.ts'
 import { browser } from './migrations/0101-browser.ts'
 import { practice } from './migrations/0102-practice.ts'
-import { catalog } from './migrations/0104-catalog.ts'
-import { studentActs } from './migrations/0105-student-acts.ts'
+import { catalog } from './migrations/0103-catalog.ts'
+import { studentActs } from './migrations/0104-student-acts.ts'
 import { studentSorting } from './migrations/0105-student-sorting.ts'
 import { importMatches } from './migrations/0106-import-matches.ts'
 import { ownAccount } from './migrations/0107-own-account.ts'
 import { answerPictures } from './migrations/0108-answer-pictures.ts'
-import { feedback } from './migrations/0108-feedback.ts'
-import { messageTemplates } from './migrations/0108-message-templates.ts'
-import { feedbackOpen } from './migrations/0108-feedback-open.ts'
+import { feedback } from './migrations/0109-feedback.ts'
+import { messageTemplates } from './migrations/0111-message-templates.ts'
+import { feedbackOpen } from './migrations/0110-feedback-open.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -38,15 +38,15 @@ export const migrations: Record<string, Step[]> = {
   '0100-baseline': baseline,
   '0101-browser': browser,
   '0102-practice': practice,
-  '0104-catalog': catalog,
-  '0105-student-acts': studentActs,
+  '0103-catalog': catalog,
+  '0104-student-acts': studentActs,
   '0105-student-sorting': studentSorting,
   '0106-import-matches': importMatches,
   '0107-own-account': ownAccount,
   '0108-answer-pictures': answerPictures,
-  '0108-feedback': feedback,
-  '0108-feedback-open': feedbackOpen,
-  '0108-message-templates': messageTemplates,
+  '0109-feedback': feedback,
+  '0110-feedback-open': feedbackOpen,
+  '0111-message-templates': messageTemplates,
 }
 
 /**
@@ -56,15 +56,15 @@ export const migrations: Record<string, Step[]> = {
 const expanding: ReadonlySet<string> = new Set([
   '0101-browser',
   '0102-practice',
-  '0104-catalog',
-  '0105-student-acts',
+  '0103-catalog',
+  '0104-student-acts',
   '0105-student-sorting',
   '0106-import-matches',
   '0107-own-account',
   '0108-answer-pictures',
-  '0108-feedback',
-  '0108-feedback-open',
-  '0108-message-templates',
+  '0109-feedback',
+  '0110-feedback-open',
+  '0111-message-templates',
 ])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */

@@ -16,62 +16,16 @@ import { useSending, refuseMistakes } from '../../ui/use-sending.ts'
 import { useEffect, useState } from 'react'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { CLASS_LABELS, ClassFields } from './class-fields.tsx'
+import { CancelClass, TakesPlace } from './cancel-class.tsx'
+import { type Scope, ScopeField, Tell } from './class-parts.tsx'
 import { PlannedClasses } from './planned-classes.tsx'
 import { laterBy, minutesBetween } from './week-grid.rules.ts'
-import { SelectField } from '../../ui/select-field.tsx'
-
-type TellProps = {
-  devices: number
-  busy: boolean
-  words: string
-  without: string
-  danger?: boolean
-  onPress: (tell: boolean) => Promise<void>
-}
-
-/** Two buttons for an action: with and without a notification of the students. */
-function Tell({ devices, busy, words, without, danger = false, onPress }: TellProps) {
-  return (
-    <div className="grid gap-2.5">
-      <p className="text-sm text-ink-2">{m.timetable_devices({ count: devices })}</p>
-      <Button look={danger ? 'danger' : 'primary'} busy={busy} onClick={() => void onPress(true)}>
-        {words}
-      </Button>
-      <Button look="secondary" busy={busy} onClick={() => void onPress(false)}>
-        {without}
-      </Button>
-    </div>
-  )
-}
-
-type Scope = 'one' | 'following'
-
-type ScopeFieldProps = { following: number; value: Scope; onChange: (scope: Scope) => void }
-
-/** This class alone, or those of its series that follow as well; nothing to choose where none does. */
-function ScopeField({ following, value, onChange }: ScopeFieldProps) {
-  if (following === 0) return null
-  return (
-    <SelectField
-      label={m.timetable_scope()}
-      name="scope"
-      value={value}
-      onChange={(scope) => onChange(scope === 'following' ? 'following' : 'one')}
-      options={[
-        { value: 'one', words: m.timetable_scope_one() },
-        { value: 'following', words: m.timetable_scope_following({ count: following }) },
-      ]}
-    />
-  )
-}
 
 export type ClassData = StaffData<'/staff/class'>
 
@@ -185,54 +139,6 @@ function useClassForm(of: ClassData, { day, start }: SlotSearch = {}) {
   return { scope, setScope, plan, setPlan, look, confirm, form, sending }
 }
 
-/** Cancels a class, or it and those that follow. They stay in calendars, as cancelled. */
-function CancelClass({ of: { class_id, version, following, devices } }: { of: ClassData }) {
-  const [isAsking, setIsAsking] = useState(false)
-  const [scope, setScope] = useState<Scope>('one')
-  const [reason, setReason] = useState('')
-  const { busy, send } = useSending()
-  const cancel = async (tell: boolean) => {
-    const why = reason.trim()
-    await send(async () => {
-      const sent = { class_id, version, scope, tell, ...(why !== '' && { reason: why }) }
-      const { class_ids } = await staffCall('/staff/cancel_class', sent)
-      await queryClient.invalidateQueries()
-      sayWithUndo(m.timetable_cancelled({ count: class_ids.length }), async () => {
-        await staffCall('/staff/restore_classes', { class_ids })
-        await queryClient.invalidateQueries()
-      })
-    })
-    setIsAsking(false)
-  }
-  return (
-    <>
-      <Button look="quiet" onClick={() => setIsAsking(true)}>
-        {m.timetable_cancel()}
-      </Button>
-      <Dialog open={isAsking} title={m.timetable_cancel()} onClose={() => setIsAsking(false)}>
-        <div className="grid gap-4">
-          <p className="text-ink-2">{m.timetable_cancel_text()}</p>
-          <ScopeField following={following} value={scope} onChange={setScope} />
-          <TextField
-            label={m.timetable_cancel_reason()}
-            name="reason"
-            maxLength={300}
-            value={reason}
-            onChange={setReason}
-          />
-          <Tell
-            {...{ devices, busy }}
-            danger
-            words={m.timetable_cancel_tell()}
-            without={m.timetable_cancel_quiet()}
-            onPress={cancel}
-          />
-        </div>
-      </Dialog>
-    </>
-  )
-}
-
 const route = getRouteApi('/staff/timetable/$class_id')
 
 /** One class: what it is, its register, and what can be done with it and those that follow. */
@@ -283,20 +189,5 @@ function Class({ of }: { of: ClassData }) {
       )}
       {may_move && <CancelClass of={of} />}
     </>
-  )
-}
-
-function TakesPlace({ classId }: { classId: number }) {
-  const { busy, send } = useSending()
-  const restore = async () =>
-    send(async () => {
-      await staffCall('/staff/restore_classes', { class_ids: [classId] })
-      await queryClient.invalidateQueries()
-      toast.success(m.timetable_restored())
-    })
-  return (
-    <Button look="secondary" busy={busy} onClick={() => void restore()}>
-      {m.timetable_restore()}
-    </Button>
   )
 }

@@ -8,7 +8,9 @@ export function TestTitle() {
   return (
     <div className="pb-1 text-sm/5 text-ink-2 md:mb-2">
       <div className="flex flex-wrap items-baseline gap-x-2">
-        <h1 className="min-w-0 text-sm/5 wrap-anywhere text-ink md:text-xl/8 sideways:text-sm/5">{name}</h1>
+        <h1 className="min-w-0 text-sm/5 wrap-anywhere text-ink max-md:line-clamp-2 md:text-xl/8 sideways:text-sm/5">
+          {name}
+        </h1>
         {about && <p>{about}</p>}
       </div>
       {/* What a page that was opened without a network cannot know: how long it was away. */}

@@ -28,8 +28,10 @@ export function LiveHero({ liveClass, today, children }: LiveHeroProps) {
         ) : (
           announced && <span className={`${BADGE} px-3`}>{announced}</span>
         )}
-        <h2 className="mt-2.5 text-[1.375rem]/7 wrap-anywhere md:text-[1.625rem]/8">{liveClass.class_name}</h2>
-        <p className="mt-1 wrap-anywhere text-white/85">{describeClass(liveClass)}</p>
+        <h2 className="mt-2.5 text-[1.375rem]/7 wrap-anywhere max-md:line-clamp-3 md:text-[1.625rem]/8">
+          {liveClass.class_name}
+        </h2>
+        <p className="mt-1 wrap-anywhere text-white/95">{describeClass(liveClass)}</p>
       </div>
       <div className="grid shrink-0 gap-2 md:justify-items-end">{children}</div>
     </section>

@@ -61,7 +61,7 @@ function ClassCard({ liveClass, told, withSubject, withBatch }: ClassCardProps) 
       className={`relative flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-card border p-4 md:gap-x-4.5 md:p-4.5 transition-colors hover:border-line-soft ${on_now ? ON_NOW : 'border-line bg-card'}`}
     >
       {starts_at && ends_at && (
-        <p className="grid w-23 shrink-0 content-center self-stretch border-e border-line pe-1 tabular md:w-30 md:pe-3 md:text-center large-text:w-full large-text:border-0">
+        <p className="grid w-23 shrink-0 content-start self-stretch md:content-center border-e border-line pe-1 tabular md:w-30 md:pe-3 md:text-center large-text:w-full large-text:border-0">
           <Hour of={starts_at} className="text-lg/6 font-bold md:text-xl/7" />
           <span className="block text-xs/4.5 whitespace-nowrap text-ink-2 md:text-sm/5">
             {m.live_to({ time: formatTime(ends_at) })}

@@ -28,7 +28,7 @@ export function RowCard({ title, subtitle, leading, trailing, current = false, .
       )}
       <span className="min-w-0 grow">
         <span className="block font-semibold text-pretty wrap-anywhere">{title}</span>
-        {subtitle && <span className="block text-sm text-ink-2">{subtitle}</span>}
+        {subtitle && <span className="block text-sm text-ink-2 wrap-anywhere">{subtitle}</span>}
       </span>
       {trailing ?? <RowIcon of={chevronRight} size={20} className="text-ink-2 large-text:hidden rtl:-scale-x-100" />}
     </Pressable>

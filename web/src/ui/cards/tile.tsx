@@ -44,7 +44,11 @@ export function Tile({ index, icon, title, subtitle, mark, calm = false, ...pres
       <span className="max-w-full pt-3.5 large-text:pt-0 text-[1.0625rem]/6 font-semibold tracking-tight wrap-anywhere [:lang(ml)_&]:max-md:text-[0.9375rem]/6">
         {words}
       </span>
-      {subtitle && <span className="tile-quiet mt-0.5 text-sm">{subtitle}</span>}
+      {subtitle && (
+        <span className="tile-quiet mt-0.5 line-clamp-4 max-w-full text-sm wrap-anywhere large-text:line-clamp-none">
+          {subtitle}
+        </span>
+      )}
       {mark && (
         <span className="tile-mark absolute top-4 end-4 large-text:static large-text:justify-self-start rounded-full px-2.5 py-0.5 text-sm font-semibold">
           {mark}

@@ -66,8 +66,8 @@ function AbsentDay({ child, date, subjects }: { child: string; date: string; sub
   const day = formatDay(date, 'long')
   const chat = supportAddress(data?.whatsapp, m.guardian_ask_absence({ child, day, subjects }))
   return (
-    <li className="flex min-h-14 items-center justify-between gap-x-3 border-t border-line py-1.5 first:border-t-0 large-text:flex-wrap">
-      <span className="min-w-0 wrap-anywhere">
+    <li className="flex min-h-14 items-center flex-wrap justify-between gap-x-3 border-t border-line py-1.5 first:border-t-0">
+      <span className="min-w-40 flex-1 wrap-anywhere">
         <span className="block font-semibold">{day}</span>
         <span className="block text-sm text-ink-2">{subjects}</span>
       </span>

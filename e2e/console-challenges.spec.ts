@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
+import { fillMoment } from './fill-moment.ts'
 import { expect, option, take, test } from './journey.ts'
 import { signInStaff } from './staff.ts'
 import { press } from './staff-setup.ts'
@@ -36,11 +37,11 @@ test('a student challenges a key on a phone, is answered, and sees the marks by 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(EXAM)
   await press(page, 'Show key for challenges')
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Challenges close').fill(inHours(50))
+  await fillMoment(dialog, 'Challenges close', inHours(50))
   await noBarriers(page)
   await dialog.getByRole('button', { name: 'Show key', exact: true }).click()
   await expect(dialog.getByText('The results come out before this.', { exact: false })).toBeVisible()
-  await dialog.getByLabel('Challenges close').fill(inHours(30))
+  await fillMoment(dialog, 'Challenges close', inHours(30))
   await dialog.getByRole('button', { name: 'Show key', exact: true }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Close challenges now' })).toBeVisible()

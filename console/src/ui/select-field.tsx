@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { fieldBox, FieldFrame, noteIds } from '#ui/field-frame.tsx'
 import { useFieldFault } from './use-field-fault.ts'
@@ -30,7 +31,7 @@ export function SelectField({ label, value, onChange, options, hint, error: told
   const all = isOffered ? options : [{ value, words: value }, ...options]
   return (
     <FieldFrame id={id} label={label} error={error} {...(hint !== undefined && { hint })}>
-      <div className={fieldBox(error)}>
+      <div className={`relative ${fieldBox(error)}`}>
         <select
           id={id}
           {...select}
@@ -39,7 +40,7 @@ export function SelectField({ label, value, onChange, options, hint, error: told
           aria-invalid={error ? true : undefined}
           aria-describedby={noteIds(id, error, hint)}
           onChange={(event) => onChange(event.target.value)}
-          className="min-h-11.5 w-full min-w-0 grow rounded-control bg-card px-3 outline-none"
+          className="min-h-11.5 w-full min-w-0 grow appearance-none truncate rounded-control bg-card ps-3 pe-10 outline-none"
         >
           {all.map((option) => (
             <option key={option.value} value={option.value}>
@@ -47,6 +48,7 @@ export function SelectField({ label, value, onChange, options, hint, error: told
             </option>
           ))}
         </select>
+        <ChevronDown size={18} aria-hidden className="pointer-events-none absolute end-3 text-ink-2" />
       </div>
     </FieldFrame>
   )

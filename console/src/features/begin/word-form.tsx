@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSending } from '../../ui/use-sending.ts'

@@ -1,5 +1,6 @@
 import { m } from '#messages/console'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { CheckList } from '../../ui/check-list.tsx'
@@ -223,14 +224,7 @@ function BatchFields({ catalog, item, filled: { typed, set, errorAt } }: BatchFi
     (one) => chosen.includes(one.subject_code) || (!one.is_archived && one.level === level),
   )
   const day = (key: 'start_date' | 'end_date', label: string) => (
-    <TextField
-      label={label}
-      name={key}
-      type="date"
-      value={typed[key]}
-      onChange={(value) => set(key, value)}
-      error={errorAt(key)}
-    />
+    <DateField label={label} name={key} value={typed[key]} onChange={(value) => set(key, value)} error={errorAt(key)} />
   )
   return (
     <>

@@ -4,7 +4,8 @@ import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../ui/date-field.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { sendFile, staffCall } from '../../api/staff-call.ts'
 import { BothValues } from '../../ui/both-values.tsx'
@@ -69,10 +70,9 @@ export function MaterialDialog({ chapterId: chapter_id, material, onDone }: Mate
           maxLength={200}
           autoComplete="off"
         />
-        <TextField
+        <DateField
           label={m.news_day()}
           name="visible_from"
-          type="date"
           value={typed.visible_from}
           onChange={(value) => set('visible_from', value)}
           error={errorAt('visible_from')}

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 import { m } from '#messages/console'
-import { TextArea } from '#ui/text-area.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { TextArea } from '../../ui/text-area.tsx'
+import { TextField } from '../../ui/text-field.tsx'
 import { languageWords, type MessageLanguage } from './message-labels.ts'
 
 export type MessageFields = StaffApi['/staff/send_message']['body']['fields']

@@ -3,7 +3,8 @@ import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { TextField } from '#ui/text-field.tsx'
+import { DateField } from '../../../ui/date-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { staffCall, type StaffData } from '../../../api/staff-call.ts'
 import { staffQuery } from '../../../api/staff-query.ts'
 import { Form } from '../../../ui/form.tsx'
@@ -84,7 +85,7 @@ export function PromoteForm({ stud_ids, onDone }: PromoteFormProps) {
           ...batches.map(({ batch_id, batch_name }) => ({ value: String(batch_id), words: batch_name })),
         ]}
       />
-      <TextField label={m.move_on()} name="on" type="date" required value={on} onChange={setOn} error={errorAt('on')} />
+      <DateField label={m.move_on()} name="on" required value={on} onChange={setOn} error={errorAt('on')} />
       <TextField label={m.move_reason()} name="reason" maxLength={MAX_REASON} value={reason} onChange={setReason} />
       {levelWords !== undefined && (
         <p className="rounded-control bg-brand-50 px-3 py-2 text-brand-strong">

@@ -20,7 +20,7 @@ import {
   subjectsOf,
   teachingOf,
 } from './begin-form.rules.ts'
-import { FIRST_ZONE, zoneOptions } from './time-zones.ts'
+import { FIRST_ZONE, zoneOptions } from '../../ui/time-zones.ts'
 
 const LABELS: Record<keyof BeginFields, () => string> = {
   name: () => m.settings_name(),

@@ -16,6 +16,7 @@ import { PictureField } from '../../ui/picture-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { settingsLabels } from '../../ui/settings-labels.ts'
 import { textFieldOf } from '../../ui/text-field-of.ts'
+import { zoneOptions } from '../../ui/time-zones.ts'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 
@@ -96,7 +97,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
       <PictureField {...field('logo')} hint={m.settings_logo_hint()} />
       <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.settings_support_hint()} />
       <TextField {...field('privacy_contact')} autoComplete="off" maxLength={500} hint={m.settings_privacy_hint()} />
-      <TextField {...field('zone')} autoComplete="off" hint={m.settings_zone_hint()} />
+      <SelectField {...field('zone')} options={zoneOptions()} hint={m.settings_zone_hint()} />
       <SelectField
         {...field('sign_up')}
         options={optionsOf(SIGN_UP)}

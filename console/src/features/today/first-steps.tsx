@@ -14,7 +14,7 @@ type Step = NonNullable<StaffData<'/staff/today'>['first_steps']>[number]
 
 const STEPS = {
   sign: { words: m.first_step_sign, to: paths.settings() },
-  chapters: { words: m.first_step_chapters, to: paths.lessons() },
+  chapters: { words: m.first_step_chapters, to: paths.catalog() },
   teachers: { words: m.first_step_teachers, to: paths.team('new') },
   students: { words: m.first_step_students, to: paths.imports() },
   timetable: { words: m.first_step_timetable, to: paths.timetableAdd() },

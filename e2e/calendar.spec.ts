@@ -21,7 +21,7 @@ test('a student takes the timetable along, and makes a new address', async ({ wa
 
   await page.getByRole('button', { name: 'Get new link' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Get new link' }).click()
-  await expect(page.getByText('This is your new address.')).toBeVisible()
+  await expect(page.getByText('This is your new link.')).toBeVisible()
   await expect(box).not.toHaveValue(first)
   expect((await fetch(first)).status).toBe(404)
   expect((await fetch(await box.inputValue())).status).toBe(200)

@@ -24,7 +24,7 @@ test('somebody changes the own name, password and theme, and logs out another de
   await profile.getByLabel('Name').fill('Asha Nair')
   await expect(profile.getByText('Required')).toBeHidden()
   await press(page, 'Save name')
-  await expect(page.getByText('Your name is changed.')).toBeVisible()
+  await expect(page.getByText('Name saved')).toBeVisible()
   await expect(page.getByRole('complementary').getByText(/Asha Nair/)).toBeVisible()
 
   const looks = part(page, 'Language and theme')

@@ -83,7 +83,7 @@ test('a teacher reads feedback once the office has passed it on to the subject',
   await page.getByRole('combobox', { name: 'Pass on to teachers of' }).selectOption({ label: 'Physics' })
   await expect(page.getByText('Passed on to teachers of Physics')).toBeVisible()
   await noBarriers(page)
-  await page.getByRole('button', { name: 'No answer needed' }).click()
+  await page.getByRole('button', { name: 'Close without answering' }).click()
   await expect(page.getByText('Closed').first()).toBeVisible()
   await page.getByRole('button', { name: 'Reopen' }).click()
 

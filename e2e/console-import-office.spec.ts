@@ -101,7 +101,7 @@ test('a clerk uploads the list that the office has, answers what is asked once, 
   await page.goto('/staff/import')
   await send(page, office.name, office.buffer)
 
-  await expect(page.getByRole('heading', { name: 'Questions: 4' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Questions to answer: 4' })).toBeVisible()
   await expect(page.getByLabel('Level “+2”')).toHaveValue('Plus Two Science')
   await expect(page.getByLabel('Level “Plus Two”')).toHaveValue('Plus Two Science')
   await expect(page.getByLabel('Batch “A” in Plus Two Science')).toHaveValue('P2-A')
@@ -114,7 +114,7 @@ test('a clerk uploads the list that the office has, answers what is asked once, 
   }
   const { violations } = await new AxeBuilder({ page }).analyze()
   expect(violations.map(({ id }) => id)).toEqual([])
-  await page.getByText(`How ${office.name} was read`).click()
+  await page.getByText(`How we read ${office.name}`).click()
   await expect(page.getByLabel('Column “Mob. No.”')).toHaveValue('Mobile')
   await expect(page.getByLabel('Column “Father Name”')).toHaveValue('Guardian Name')
   await page.getByRole('button', { name: 'Use these answers' }).click()

@@ -106,7 +106,7 @@ test.describe('what cannot be played or read', () => {
     await lesson.getByRole('button', { name: 'Captions: Refraction' }).click()
     const srt = Buffer.from('1\r\n00:00:01,000 --> 00:00:02,000\r\nLight bends.\r\n')
     await page
-      .getByLabel('Choose a .vtt or .srt file')
+      .getByLabel('Select a .vtt or .srt file')
       .and(page.locator('input'))
       .setInputFiles({ name: 'refraction.srt', mimeType: 'application/x-subrip', buffer: srt })
     await expect(lesson).toContainText('Captions: English')

@@ -91,7 +91,7 @@ test('a message is kept as a template, and written with it to the guardians of a
   await page.getByLabel('Message template').selectOption('')
   await page.getByLabel('Message template').selectOption({ label: name })
   await expect(english.getByLabel('Message')).toHaveValue('The fees are due on Friday.')
-  await page.getByLabel('Who reads it').selectOption({ label: 'Their guardians' })
+  await page.getByLabel('Recipients').selectOption({ label: 'Their guardians' })
   await page.getByLabel('Batch', { exact: true }).selectOption(String(batch_id))
   await expect(page.getByText('Reaches the guardians of 0 of 2 students')).toBeVisible()
   await noBarriers(page)
@@ -102,5 +102,5 @@ test('a message is kept as a template, and written with it to the guardians of a
 
   await page.getByRole('button', { name: /^Send to/ }).click()
   await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
-  await expect(page.getByText(/Guardians: Batch: /)).toBeVisible()
+  await expect(page.getByText(/Batch: .+ \(guardians\)/)).toBeVisible()
 })

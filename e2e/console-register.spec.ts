@@ -160,7 +160,7 @@ test('the office exports the attendance of a month, and reads where there is non
   await dialog.getByLabel('Batch').selectOption('Plus Two Science A')
   await dialog.getByLabel('Month').fill('2020-01')
   await dialog.getByRole('button', { name: 'Export to Excel' }).click()
-  await expect(dialog.getByText('No attendance was recorded in this month.')).toBeVisible()
+  await expect(dialog.getByText('No attendance was recorded in this month. Select another one.')).toBeVisible()
   await noBarriers(page)
   // The demo's classes go back some months from today.
   const month = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 7)

@@ -101,7 +101,7 @@ test('With large letters a test is read, answered and submitted: nothing covers 
   await fits(page, 'leaving')
   await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click()
   await page.getByRole('button', { name: 'Submit Exam' }).click()
-  const summary = page.getByRole('dialog', { name: `Submit ${paper.name}?` })
+  const summary = page.getByRole('dialog', { name: `Submit “${paper.name}”?` })
   await expect(summary.getByRole('rowgroup').filter({ hasText: 'Section C' })).toBeVisible()
   await fits(page, 'the summary')
   await summary.getByRole('button', { name: 'Submit Exam' }).click()

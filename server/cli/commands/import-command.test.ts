@@ -106,7 +106,7 @@ describe('the command that imports', async () => {
       /note: Row 1 above the column names was left out/,
       /note: Row 6 with totals was left out/,
       /note: Left out, because the app doesn’t need them: Sl No/,
-      /note: Columns were read by other names: “Adm\. No\.” as Admission No, “Father Name” as Guardian Name, “Mob\. No\.” as Mobile/,
+      /note: Columns recognised under other names: “Adm\. No\.” as Admission No, “Father Name” as Guardian Name, “Mob\. No\.” as Mobile/,
       /students\.csv, rows 3–5 \(3 rows\), column F \(Level\): “Plus Two” not found\./,
     ])
       assert.match(text, line)

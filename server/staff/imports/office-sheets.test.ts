@@ -215,7 +215,7 @@ describe('a sheet as offices have it', async () => {
     const register = { batch: 'P2-A', subject: 'PHY12', month: '2026-11' }
     const after = await answered(upload_id, { file: 'attendance.csv', register })
     assert.deepEqual([after.preview.open, after.preview.mistakes, after.preview.rows], [0, 0, 4])
-    assert.match(after.preview.files[0]?.notes.join() ?? '', /Roll number 1 was found by name: Ananya \(0012\)/)
+    assert.match(after.preview.files[0]?.notes.join() ?? '', /Roll number 1 was matched by name: Ananya \(0012\)/)
   })
 
   it('A sheet as offices have it leaves trials that failed: they are discarded together, each by who sent it in', async () => {

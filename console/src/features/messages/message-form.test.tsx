@@ -149,10 +149,10 @@ test('A message that reaches nobody by notifications is offered as an SMS', asyn
 })
 
 test('A message can go to the guardians, but News & Events go to students alone', async () => {
-  await type('Who reads it', 'guardians')
+  await type('Recipients', 'guardians')
   expect(await screen.findByText('Reaches the guardians of 2 of 2 students')).toBeTruthy()
   await type('Send as', 'news')
-  await expect.poll(() => screen.queryByLabelText('Who reads it')).toBeNull()
+  await expect.poll(() => screen.queryByLabelText('Recipients')).toBeNull()
   await write('Tomorrow')
   await press('Send to 2')
   await expect.poll(() => done).toBe(11)

@@ -39,7 +39,7 @@ test('Whoever was invited is shown with how long the link is valid, and gets ano
   await stateOf({})
   expect(screen.getByText('Invited')).toBeTruthy()
   expect(screen.getByText(/^Link valid until/)).toBeTruthy()
-  await press('Send link to Anil Kurup')
+  await press('New link for Anil Kurup')
   await expect.poll(() => given).toEqual(INVITED)
   expect(server.asked('/staff/new_link')).toEqual([{ staff_id: 9 }])
 })

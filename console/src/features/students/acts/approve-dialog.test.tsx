@@ -60,6 +60,6 @@ describe('The dialog that approves a registration', () => {
   test('says it where nobody waits any longer', async () => {
     server.answer('/staff/approval_form', () => ({ students: [] }))
     await open()
-    expect(await screen.findByText('These students aren’t waiting for approval now.')).toBeTruthy()
+    expect(await screen.findByText('These students are no longer waiting for approval.')).toBeTruthy()
   })
 })

@@ -96,6 +96,7 @@ async function main(): Promise<void> {
   const log = makeLog(settings.logLevel)
   const readiness = { isLeaving: false }
   let starting: Promise<void> = Promise.resolve()
+  let isStarting = false
   const again = async ({ close, port }: Running) => {
     await new Promise((resolve) => setTimeout(resolve, ANSWERED_MS))
     await close()
@@ -104,7 +105,10 @@ async function main(): Promise<void> {
   }
   // A call asks for it, and what is started must not have the call's id in its log.
   const startAgain = AsyncLocalStorage.bind(() => {
-    starting = again(running)
+    // Two browsers may ask for it at the same time.
+    if (isStarting) return
+    isStarting = true
+    starting = again(running).finally(() => (isStarting = false))
     starting.catch(couldNotStart)
   })
   let running = await serve(settings, { log, readiness, startAgain })

@@ -1,5 +1,5 @@
 import { mkdirSync, readdirSync, renameSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join, resolve, sep } from 'node:path'
 import { loadAcademy, saveAcademy } from '../academy/academy.ts'
 import type { CountedDb } from '../db/change-counters.ts'
 import type { Log } from '../ports/log.ts'
@@ -32,7 +32,8 @@ function putAside({ dataDir, secretsFile, backup }: Settings, now: number): stri
   mkdirSync(folder, { mode: 0o700, recursive: true })
   const isKept = (name: string) => {
     const path = join(dataDir, name)
-    const isOther = path.startsWith(secretsFile) || resolve(backup.folder).startsWith(path)
+    const isAround = (other: string) => other === path || other.startsWith(`${path}${sep}`)
+    const isOther = path.startsWith(secretsFile) || isAround(resolve(secretsFile)) || isAround(resolve(backup.folder))
     return isOther || name === SOCKET || name.startsWith(PUT_AWAY)
   }
   const names = readdirSync(dataDir).filter((name) => !isKept(name))

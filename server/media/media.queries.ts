@@ -1,4 +1,4 @@
-import { isInUse } from '../academy/archived.queries.ts'
+import { isChapterInUse, isInUse } from '../academy/archived.queries.ts'
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
 
@@ -97,6 +97,7 @@ async function isDocumentOfLevel(tx: Tx, fileId: number, acId: number, today: st
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('materials.file_id', '=', fileId)
     .where(isInUse('material', 'materials.material_id'))
+    .where(isChapterInUse())
     .where('subjects.ac_id', '=', acId)
     .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
     .select('materials.material_id')
@@ -114,6 +115,7 @@ async function isVideoOfLevel(tx: Tx, fileId: number, acId: number): Promise<boo
     .where((where) => where.or([where('topics.video_file', '=', fileId), where('topics.captions_file', '=', fileId)]))
     .where('subjects.ac_id', '=', acId)
     .where(isInUse('topic', 'topics.topic_id'))
+    .where(isChapterInUse())
     .select('topics.topic_id')
     .limit(1)
     .executeTakeFirst()

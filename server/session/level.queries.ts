@@ -1,11 +1,12 @@
 import { expressionBuilder } from 'kysely'
+import { isChapterInUse } from '../academy/archived.queries.ts'
 import { contentCache } from '../cache/content-cache.ts'
 import type { CacheOwner } from '../cache/cache-owner.ts'
 import type { Tx } from '../db/db.ts'
 import { preparedQuery } from '../db/fast-path/prepared-query.ts'
 import type { Tables } from '../db/tables.ts'
 
-/** True when the chapter is one of the level's; any other does not exist for the student. */
+/** True when the chapter is one of the level's that are taught; any other does not exist for the student. */
 export async function isChapterOfLevel(tx: Tx, chapterId: number, acId: number): Promise<boolean> {
   return (await chapterOfLevel(tx, { chapterId, acId })).length > 0
 }
@@ -16,6 +17,7 @@ const chapterOfLevel = preparedQuery((tx, { chapterId, acId }: { chapterId: numb
     .innerJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where('chapters.chapter_id', '=', chapterId)
     .where('subjects.ac_id', '=', acId)
+    .where(isChapterInUse())
     .select('chapters.chapter_id'),
 )
 

@@ -59,11 +59,12 @@ export type InvitationWords = Static<typeof Words>
 
 export const staffConsentInvitations = staffCall({
   path: '/staff/consent_invitations',
+  fresh: true,
   roles: OFFICE,
   scope: 'academy',
   loadClass: 'login',
   about:
-    "Returns the open links for the consents of a batch with the guardians' numbers, and what a message and a letter say in each language. The call is recorded in the audit log. For owners and clerks.",
+    "Returns the open links for the consents of a batch with the guardians' numbers, and what a message and a letter say in each language. The call is recorded in the audit log. For owners and clerks, after a fresh second factor.",
   body: { batch_id: IdIn() },
   data: Type.Object({
     batch: Type.String(),

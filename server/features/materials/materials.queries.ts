@@ -1,4 +1,4 @@
-import { forgetArchived, isInUse } from '../../academy/archived.queries.ts'
+import { forgetArchived, isChapterInUse, isInUse } from '../../academy/archived.queries.ts'
 import { forgetOrder, ownPlace } from '../../academy/own-order.queries.ts'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
@@ -16,6 +16,7 @@ export async function isChapterOf(tx: Tx, chapterId: number, subjectId: number, 
     .where('chapters.chapter_id', '=', chapterId)
     .where('chapters.subject_id', '=', subjectId)
     .where('subjects.ac_id', '=', acId)
+    .where(isChapterInUse())
     .select('chapters.chapter_id')
     .executeTakeFirst()
   return row !== undefined
@@ -62,6 +63,7 @@ const seenMaterial = preparedQuery(
       .where('material_id', '=', materialId)
       .where(isInUse('material', 'materials.material_id'))
       .where('subjects.ac_id', '=', acId)
+      .where(isChapterInUse())
       .where((where) => where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)]))
       .select('material_id'),
 )

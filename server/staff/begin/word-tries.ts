@@ -9,7 +9,9 @@ import { keyedHash } from '../../ports/secret-keys.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { addTry, forgetTries, forgetTry, triesOfLane } from '../accounts/tries.queries.ts'
+import { begunAlready } from './begin-academy.ts'
 import { beginWord, isBeginWord } from './begin-word.ts'
+import { beginningOf } from './beginning.queries.ts'
 
 type Deps = { db: Db; clock: Clock; newId: NewId; secrets: Secrets; settings: Settings; log: Log }
 type Visit = { address: string; request_id: string }
@@ -25,9 +27,14 @@ const shownNetwork = (address: string): string =>
     .replace('/48', ':…')
     .replace(/\.\d+$/, '.…')
 
-/** Returns a function that lets the right word pass. It throws `rule` for another one, and `too_many` after ten. */
+/**
+ * Returns a function that lets the right word pass. It throws `rule` for another one, `too_many` after ten, and
+ * `changed_meanwhile` where an academy has its owner: there is no word then, and nothing is counted or noted.
+ */
 export function wordCheck({ db, clock, newId, secrets, settings, log }: Deps) {
   return async (typed: string, { address, request_id }: Visit): Promise<void> => {
+    const beginning = await beginningOf(db.read)
+    if (beginning.is_begun && !beginning.owner) throw begunAlready()
     const lane_key = keyedHash(secrets.pepper, 'begin word lane', networkOf(address))
     const [at, try_id] = [clock.now(), newId()]
     // Counted before it is checked, so that many tries at once are limited like as many in turn.

@@ -39,7 +39,10 @@ describe('the queue of doubts', async () => {
       [first.doubt_id, second.doubt_id],
     )
     const { subject, title, at, student } = rows[0]
-    assert.deepEqual([subject, title, at, student], ['Physics', "Current electricity\u00a0· Ohm's law", 200, 'Zubaida Asks'])
+    assert.deepEqual(
+      [subject, title, at, student],
+      ['Physics', "Current electricity\u00a0· Ohm's law", 200, 'Zubaida Asks'],
+    )
     assert.ok(!JSON.stringify(rows).includes(asker.student.mobile))
     for (const which of [first, second]) await answer(which)
     assert.deepEqual(await queue(), [])

@@ -7,6 +7,7 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { saveMatch } from '../../importing/matching/matches.queries.ts'
 import { stemOf } from '../../importing/planning/folder-files.ts'
 import type { FileAnswers } from '../../importing/planning/plan-table.ts'
+import { allSheets } from '../../importing/sheets/all-sheets.ts'
 import { type Importer, rightOn } from '../../importing/sheets/sheet-rights.ts'
 import type { Preview } from './preview.ts'
 import { type Reading, titlesOf } from './reading.ts'
@@ -37,7 +38,8 @@ export async function answerFiles(
     const sheet = planned?.sheet ?? null
     const isUnnamed = preview.unnamed?.some(({ file }) => file === said.file) === true
     const own = sheet ?? (isUnnamed ? (said.sheet ?? null) : null)
-    const isAskedAbout = own !== null && rightOn(own, by) !== 'none' && isOf(planned?.reading ?? null, said)
+    const isSheet = allSheets.some(({ name }) => name === own)
+    const isAskedAbout = own !== null && isSheet && rightOn(own, by) !== 'none' && isOf(planned?.reading ?? null, said)
     if (!isAskedAbout) throw new ApiError('rule', { field: 'files' })
     const { register } = said
     const known = answers[stemOf(said.file)] ?? {}

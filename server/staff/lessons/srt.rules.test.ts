@@ -12,5 +12,12 @@ describe('captions as YouTube exports them', () => {
     )
   })
 
+  it('A line that begins signs a hundred thousand times over is read in one go', () => {
+    for (const sign of ['<font', '{\\']) {
+      const line = sign.repeat(100_000)
+      assert.equal(vttOfSrt(`0:00:01,0 --> 0:00:02,0\n${line}\n`)?.split('\n').at(-2), line)
+    }
+  })
+
   it('A text without times is no captions', () => assert.equal(vttOfSrt('1\nno captions\n'), null))
 })

@@ -1,7 +1,10 @@
 const TIME = String.raw`(\d{1,2}):(\d{2}):(\d{2})[,.](\d{1,3})`
 const CUE = new RegExp(String.raw`^\s*${TIME}\s*-->\s*${TIME}`)
-/** Placing and colours of players that WebVTT does not know. */
-const STYLING = /\{\\[^}]*\}|<\/?font[^>]*>/gi
+/**
+ * Placing and colours of players that WebVTT does not know. No part may hold the sign that begins one: a line of many
+ * beginnings would otherwise be searched to its end from each of them.
+ */
+const STYLING = /\{\\[^{}]*\}|<\/?font[^<>]*>/gi
 
 const timeOf = ([hours = '', minutes = '', seconds = '', thousandths = '']: string[]): string =>
   `${hours.padStart(2, '0')}:${minutes}:${seconds}.${thousandths.padEnd(3, '0')}`

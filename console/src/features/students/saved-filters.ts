@@ -25,9 +25,11 @@ function keep(filters: StudentSearch[]): StudentSearch[] {
   return filters
 }
 
-/** Keeps one more; the oldest gives way. */
-export const addFilter = (filter: StudentSearch): StudentSearch[] =>
-  keep([...savedFilters().filter((one) => !isSame(one, filter)), filter].slice(-MOST))
+/** Keeps one more; the oldest gives way. A searched name or number is not kept: others use the computer too. */
+export function addFilter({ search: _search, ...filter }: StudentSearch): StudentSearch[] {
+  const others = savedFilters().filter((one) => !isSame(one, filter))
+  return keep(Object.keys(filter).length > 0 ? [...others, filter].slice(-MOST) : others)
+}
 
 export const removeFilter = (filter: StudentSearch): StudentSearch[] =>
   keep(savedFilters().filter((one) => !isSame(one, filter)))

@@ -99,7 +99,7 @@ describe('a registration that waits for approval', async () => {
         ['admission_no', 'Required'],
         ['admission_no', 'Already the admission number of Holder'],
         ['admission_no', 'Two of these students have this admission number'],
-        ['admission_no', 'Two of these students have this number'],
+        ['admission_no', 'Two of these students have this admission number'],
         ['student', 'No longer waiting for approval'],
       ],
     )

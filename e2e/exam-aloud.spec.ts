@@ -73,7 +73,7 @@ test('an exam is found, read, answered, submitted and looked at without eyes: by
 
   await tabTo(page, /^Submit Exam$/)
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog', { name: `Submit ${name}?` })
+  const dialog = page.getByRole('dialog', { name: `Submit “${name}”?` })
   await expect(dialog).toBeVisible()
   await listen(page, 'the summary')
   expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog], dialog') !== null)).toBe(true)

@@ -44,7 +44,7 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Escape')
 
     await page.getByRole('button', { name: 'Submit Exam' }).click()
-    const summary = page.getByRole('dialog', { name: `Submit ${MOCK}?` })
+    const summary = page.getByRole('dialog', { name: `Submit “${MOCK}”?` })
     await expect(summary.getByRole('rowgroup').nth(1)).toHaveText(`All${counts.join('')}`)
     await summary.getByRole('button', { name: 'Marked for review: 1. Go to the first.' }).first().click()
     await expect(summary).toBeHidden()

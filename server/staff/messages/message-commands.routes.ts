@@ -1,17 +1,20 @@
 import { staffCancelMessage, staffResendMessage, staffSendMessage } from '#contract/staff/messages.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
-import type { Tx } from '../../db/db.ts'
+import type { Db, Tx } from '../../db/db.ts'
 import type { StaffCaller, StaffInput, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { addRecipients, countAudience } from '../../push/staff-messages/audience.queries.ts'
+import { countReaders } from '../../push/staff-messages/guardian-readers.queries.ts'
 import { addMessage, messageById, messageByKey, turnMessage } from '../../push/staff-messages/messages.queries.ts'
 import { HOLD_MS, type MessageDeps, type PlannedMessage, plannedMessage, rightsOf, WRITERS } from './planned-message.ts'
 import { nextAllowed } from '../../push/quiet-hours.ts'
 import { countsOf, turnAll } from '../../push/staff-messages/recipients.queries.ts'
+
+type Asked = StaffInput<typeof staffSendMessage>['body']
 
 /** More recipients need a fresh second factor. */
 const MANY = 200
@@ -29,7 +32,7 @@ export function messageActs(route: StaffRoute, deps: MessageDeps): void {
     const planned = await plannedMessage(deps, await rightsOf(deps, caller), body.fields)
     const mistakes = planned.mistakes.map(({ field, problem }) => ({ field, problem: problem(language) }))
     if (mistakes.length > 0) return { data: { id: null, mistakes } }
-    mayTell(caller, body.count, clock.now())
+    mayTell(caller, await peopleOf(db, planned, body), clock.now())
     return { data: { id: await sendOff(deps, input, planned), mistakes } }
   })
 
@@ -67,6 +70,13 @@ export function messageActs(route: StaffRoute, deps: MessageDeps): void {
     })
     return { data: {} }
   })
+}
+
+/** How many people a message reaches: of a child two guardians. */
+async function peopleOf({ read }: Db, { audience }: PlannedMessage, { fields, count }: Asked): Promise<number> {
+  if (!audience || fields.readers !== 'guardians') return count
+  const { languages } = await countReaders(read, audience, audience.today)
+  return languages.sms.reduce((sum, { students }) => sum + students, 0)
 }
 
 function mayTell({ fresh_until }: StaffCaller, count: number, now: number): void {

@@ -25,10 +25,13 @@ function keep(filters: StudentSearch[]): StudentSearch[] {
   return filters
 }
 
-/** Keeps one more; the oldest gives way. A searched name or number is not kept: others use the computer too. */
-export function addFilter({ search: _search, ...filter }: StudentSearch): StudentSearch[] {
-  const others = savedFilters().filter((one) => !isSame(one, filter))
-  return keep(Object.keys(filter).length > 0 ? [...others, filter].slice(-MOST) : others)
+const NUMBER = /\d{4}/
+
+/** Keeps one more; the oldest gives way. A searched phone number is not kept: others use the computer too. */
+export function addFilter({ search, ...filter }: StudentSearch): StudentSearch[] {
+  const kept = search === undefined || NUMBER.test(search) ? filter : { ...filter, search }
+  const others = savedFilters().filter((one) => !isSame(one, kept))
+  return keep(Object.keys(kept).length > 0 ? [...others, kept].slice(-MOST) : others)
 }
 
 export const removeFilter = (filter: StudentSearch): StudentSearch[] =>

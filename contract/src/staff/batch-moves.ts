@@ -2,8 +2,8 @@ import { Type } from 'typebox'
 import { Count, Day, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
+import { MAX_SELECTED } from './student-filter.ts'
 
-const MAX_STUDENTS = 100
 const MAX_REASON = 300
 const DAY_LENGTH = 10
 
@@ -50,7 +50,7 @@ export const staffMoveStudents = staffCall({
   about:
     "Moves students from one batch to another from a given day on: immediately, or when that day begins. Earlier days stay with the old batch. Either all of them move or none: `refused` says who can't be moved, and why. Sent again, it changes nothing. For owners and clerks.",
   body: {
-    stud_ids: Type.Array(IdIn(), { minItems: 1, maxItems: MAX_STUDENTS }),
+    stud_ids: Type.Array(IdIn(), { minItems: 1, maxItems: MAX_SELECTED }),
     batch_id: IdIn(),
     to_batch_id: IdIn(),
     /** `2026-11-20`, within a year of today. */

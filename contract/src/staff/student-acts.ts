@@ -6,11 +6,10 @@ import { staffCall } from './staff-call.ts'
 import { MAX_SELECTED } from './student-filter.ts'
 
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
-const MAX_APPROVED = 100
 const MAX_REASON = 300
 const DAY_LENGTH = 10
 
-const StudIds = (max = MAX_SELECTED) => Type.Array(IdIn(), { minItems: 1, maxItems: max })
+const StudIds = () => Type.Array(IdIn(), { minItems: 1, maxItems: MAX_SELECTED })
 
 /** A student who waits. `admission_no` is the proposed number, empty where there is no pattern to follow. */
 const Waiting = Type.Object({
@@ -37,7 +36,7 @@ export const staffApprovalForm = staffCall({
   loadClass: 'lists',
   about:
     'Returns registered students who wait for approval, each with a free admission number that follows the latest ones. Those who do not wait any longer are left out. For owners and clerks.',
-  body: { stud_ids: StudIds(MAX_APPROVED) },
+  body: { stud_ids: StudIds() },
   data: Type.Object({ students: Type.Array(Waiting) }),
   errors: [],
 })
@@ -52,7 +51,7 @@ export const staffApproveStudents = staffCall({
   body: {
     students: Type.Array(Type.Object({ stud_id: IdIn(), admission_no: Line(500), batch_id: OrNull(IdIn()) }), {
       minItems: 1,
-      maxItems: MAX_APPROVED,
+      maxItems: MAX_SELECTED,
     }),
   },
   data: Type.Object({
@@ -72,7 +71,7 @@ export const staffRejectStudents = staffCall({
   loadClass: 'login',
   about:
     'Rejects the registrations of students who wait for approval. They are told so when they log in. Refused if one of them does not wait any longer. For owners and clerks.',
-  body: { stud_ids: StudIds(MAX_APPROVED), reason: Reason(MAX_REASON) },
+  body: { stud_ids: StudIds(), reason: Reason(MAX_REASON) },
   data: Type.Object({ act_id: Id(), rejected: Count() }),
   errors: ['not_found', 'changed_meanwhile'],
 })

@@ -5,6 +5,9 @@ import { staffCall } from './staff-call.ts'
 import { StudentStatus } from './staff-fields.ts'
 import { studentFilter } from './student-filter.ts'
 
+/** By name without it. */
+const studentSort = { sort: Type.Optional(Type.Enum(['name', 'admission_no', 'seen'])) }
+
 /**
  * `mobile` is the end of the number; it and `guardian` are null for teachers. `seen_at` is the last request of the
  * student's app.
@@ -30,8 +33,7 @@ export const staffStudents = staffCall({
     'Returns students by name, by admission number, or those who were seen last first, a hundred at a time; `total` counts all of them, on the first page. `search` is the start of the name, beginning at one of its first three words, an admission number, the last four digits of the number, or the whole number or the start of the name of a guardian. `after_id` is the last student of the previous page. For owners, clerks, examiners and teachers of the batch.',
   body: {
     ...studentFilter,
-    /** By name without it. */
-    sort: Type.Optional(Type.Enum(['name', 'admission_no', 'seen'])),
+    ...studentSort,
     after_id: Type.Optional(IdIn()),
   },
   data: Type.Object({ students: Type.Array(StudentRow), more: Type.Boolean(), total: OrNull(Count()) }),
@@ -44,8 +46,8 @@ export const staffStudentSelection = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'Returns the first 300 students by name of those whom the filter of the list lets through, to select all of them. For owners and clerks.',
-  body: studentFilter,
+    'Returns the first 300 students of those whom the filter of the list lets through, in the order of the list, to select all of them. For owners and clerks.',
+  body: { ...studentFilter, ...studentSort },
   data: Type.Object({
     students: Type.Array(
       Type.Object({ stud_id: Id(), name: Type.String(), admission_no: OrNull(Type.String()), status: StudentStatus() }),

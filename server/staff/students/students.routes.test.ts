@@ -204,6 +204,11 @@ describe('the order of the list of students', async () => {
     const { students } = (await clerk.post('student_selection', { search: 'page' })).body.data
     assert.equal(students.length, 205)
     assert.deepEqual(Object.keys(students[0]), ['stud_id', 'name', 'admission_no', 'status'])
+    const sorted = { search: 'page', sort: 'admission_no' }
+    const selected: Row[] = (await clerk.post('student_selection', sorted)).body.data.students
+    const listed: Row[] = (await clerk.post('students', sorted)).body.data.students
+    const ids = (rows: Row[]) => rows.slice(0, 100).map(({ stud_id }) => stud_id)
+    assert.deepEqual(ids(selected), ids(listed))
   })
 })
 

@@ -26,7 +26,6 @@ import {
   batchNames,
   countStudents,
   lastSeen,
-  listedIds,
   studentsByAdmission,
   studentsByName,
   studentsBySeen,
@@ -38,7 +37,7 @@ type Deps = { db: Db; clock: Clock; secrets: Secrets; academy: AcademyReader }
 const ON_A_PAGE = 100
 const SORTED = { name: studentsByName, admission_no: studentsByAdmission, seen: studentsBySeen }
 
-type Filter = BodyOf<typeof staffStudentSelection>
+type Filter = Omit<BodyOf<typeof staffStudentSelection>, 'sort'>
 type Status = 'active' | 'pending' | 'left'
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 
@@ -77,8 +76,9 @@ export function studentsRoutes(route: StaffRoute, deps: Deps): void {
     return { data: { students, more: rows.length > ON_A_PAGE, total } }
   })
 
-  route(staffStudentSelection, async ({ body, caller }) => {
-    const ids = await listedIds(db, await filterOf(body, caller), MAX_SELECTED)
+  route(staffStudentSelection, async ({ body: { sort = 'name', ...asked }, caller }) => {
+    const rows = await SORTED[sort](db, await filterOf(asked, caller), { after: undefined, count: MAX_SELECTED })
+    const ids = rows.map(({ stud_id }) => stud_id)
     const byId = new Map((await placedStudents(db.read, ids)).map((student) => [student.stud_id, student]))
     const students = ids.flatMap((id) => {
       const found = byId.get(id)

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { Download, Ellipsis, UserRoundPlus, UserRoundSearch } from 'lucide-react'
 import { useState } from 'react'
+import { MAX_SELECTED } from '#contract/staff/student-filter.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
@@ -18,6 +19,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tick } from '../../ui/ticked-bar.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
+import { useSending } from '../../ui/use-sending.ts'
 import { SelectedStudents } from './acts/selected-students.tsx'
 import { useExport } from './acts/use-export.ts'
 import { type Selection, useSelection } from './acts/use-selection.ts'
@@ -37,9 +39,15 @@ const filterOf = ({ search, level, batch, status }: StudentSearch) => ({
   ...(status !== undefined && { status }),
 })
 
+/** The same, and its order. */
+const askedOf = (search: StudentSearch) => ({
+  ...filterOf(search),
+  ...(search.sort !== undefined && { sort: search.sort }),
+})
+
 /** The students that the search lets through, page by page. */
 function useStudentList(search: StudentSearch) {
-  const asked = { ...filterOf(search), ...(search.sort !== undefined && { sort: search.sort }) }
+  const asked = askedOf(search)
   const query = useInfiniteQuery({
     queryKey: [...keyOf(PATH), asked],
     queryFn: ({ pageParam, signal }) => staffCall(PATH, { ...asked, ...pageParam }, signal),
@@ -191,6 +199,7 @@ function StudentList({ search }: { search: StudentSearch }) {
   const { isOffice, seesAll } = useRoles()
   const { query, total, more } = useStudentList(search)
   const selection = useSelection()
+  const { send } = useSending()
   const onSort: Sorting['onSort'] = (sort) => {
     const { sort: _before, ...filter } = search
     void navigate({ ...paths.students({ ...filter, ...(sort && { sort }) }), replace: true })
@@ -199,7 +208,8 @@ function StudentList({ search }: { search: StudentSearch }) {
   const selectAll = async (rows: readonly StudentRow[]) => {
     if (selection.chosen.length > 0) return selection.clear()
     selection.set(rows)
-    if (more.left) selection.set((await staffCall('/staff/student_selection', filterOf(search))).students)
+    if (more.left && rows.length < MAX_SELECTED)
+      await send(async () => selection.set((await staffCall('/staff/student_selection', askedOf(search))).students))
   }
   const allTick = (rows: readonly StudentRow[]) => (
     <Tick name={m.students_everyone()} isOn={selection.chosen.length > 0} onChange={() => void selectAll(rows)} />
@@ -216,6 +226,9 @@ function StudentList({ search }: { search: StudentSearch }) {
           <div className="mb-2 flex min-h-6 flex-wrap items-center gap-3 text-sm text-ink-2">
             {isOffice && <span className="md:hidden">{allTick(rows)}</span>}
             {total !== null && <p>{m.students_count({ shown: rows.length, total })}</p>}
+            {selection.chosen.length === MAX_SELECTED && (total ?? 0) > MAX_SELECTED && (
+              <p role="status">{m.students_most_ticked({ count: MAX_SELECTED })}</p>
+            )}
           </div>
           <DataTable
             label={m.menu_students()}

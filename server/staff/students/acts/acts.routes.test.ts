@@ -122,6 +122,16 @@ describe('a registration that waits for approval', async () => {
     await clerk.post('undo_student_act', { act_id: body.data.act_id })
     assert.equal((await statusOf(test, stud_id)).status, 'pending')
   })
+
+  it('A registration that waits for approval is decided with as many others as the list selects', async () => {
+    const stud_ids: number[] = []
+    while (stud_ids.length < 101) stud_ids.push((await registered('One of many')).stud_id)
+    const rejected = await clerk.post('reject_students', { stud_ids, reason: 'Twice' })
+    assert.equal(rejected.body.data.rejected, 101)
+    await clerk.post('undo_student_act', { act_id: rejected.body.data.act_id })
+    const students = (await form(stud_ids)).map(({ stud_id, admission_no }) => ({ stud_id, admission_no, batch_id }))
+    assert.equal((await approve(students)).approved, 101)
+  })
 })
 
 describe('an act on several students', async () => {

@@ -63,6 +63,12 @@ describe('moving a student to another batch', async () => {
     assert.deepEqual([entry.action, entry.reason, entry.changes.length], ['student_moved', 'Nearer to home', 2])
   })
 
+  it('A move to another batch takes as many students as the list selects', async () => {
+    const stud_ids: number[] = []
+    while (stud_ids.length < 101) stud_ids.push((await aMember()).stud_id)
+    assert.equal((await move(stud_ids, '2026-11-16')).moved, 101)
+  })
+
   it('A move to another batch leaves the tests of before, and shows those from then on', async () => {
     const student = await aMember()
     const { stud_id } = student

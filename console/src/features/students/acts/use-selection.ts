@@ -1,7 +1,8 @@
 import { useState } from 'react'
+import { MAX_SELECTED } from '#contract/staff/student-filter.ts'
 import type { Selected } from './use-acts.ts'
 
-/** Students who are ticked, also those of pages that are not loaded. */
+/** Students who are ticked, also those of pages that are not loaded: no more than one act takes. */
 export function useSelection() {
   const [chosen, setChosen] = useState<ReadonlyMap<number, Selected>>(new Map())
   return {
@@ -10,10 +11,11 @@ export function useSelection() {
     toggle: (student: Selected) =>
       setChosen((before) => {
         const after = new Map(before)
-        if (!after.delete(student.stud_id)) after.set(student.stud_id, student)
+        if (!after.delete(student.stud_id) && after.size < MAX_SELECTED) after.set(student.stud_id, student)
         return after
       }),
-    set: (students: readonly Selected[]) => setChosen(new Map(students.map((one) => [one.stud_id, one]))),
+    set: (students: readonly Selected[]) =>
+      setChosen(new Map(students.slice(0, MAX_SELECTED).map((one) => [one.stud_id, one]))),
     clear: () => setChosen(new Map()),
   }
 }

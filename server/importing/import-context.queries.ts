@@ -1,16 +1,20 @@
 import { ownFormats } from '../assessment/format/format.queries.ts'
 import { hasWhole } from '../assessment/format/whole-key.rules.ts'
 import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
+import { isInUse } from '../academy/archived.queries.ts'
 import type { Tx } from '../db/db.ts'
-import type { ImportContext } from './import-context.ts'
+import type { ArchivedCodes, ImportContext } from './import-context.ts'
 
 const PHONE_CODE = '91'
 
 type Codes = Omit<ImportContext, 'mediaHosts' | 'zone' | 'unread' | 'refused' | 'isGoodRows' | 'now'>
 
+const NOTHING_ARCHIVED: ArchivedCodes = { levels: new Set(), subjects: new Set(), batches: new Set() }
+
 const NOTHING_KNOWN = {
   levels: new Map(),
   batches: new Map(),
+  archived: NOTHING_ARCHIVED,
   students: new Map(),
   numbers: new Map(),
   guardians: new Map(),
@@ -45,6 +49,7 @@ async function knownPlaces(
     levels: new Map(levels.map(({ ac_id, levels: name }) => [name, ac_id])),
     ...(await knownSubjects(read)),
     batches: await knownBatches(read),
+    archived: await archivedCodes(read),
     formats: new Map([...(await ownFormats(read))].map(([code, format]) => [code, { format, isOfSheet: false }])),
   }
 }
@@ -63,6 +68,7 @@ export async function knownForStudent(read: Tx, mobile: string): Promise<Codes> 
     subjects: new Map(),
     chapters: new Set(),
     batches: await knownBatches(read),
+    archived: NOTHING_ARCHIVED,
     students: new Map(),
     numbers: ownersByNumber(owners),
     guardians: new Map(),
@@ -190,6 +196,25 @@ async function knownBatches(read: Tx): Promise<ImportContext['batches']> {
     ]),
   )
 }
+
+async function archivedCodes(read: Tx): Promise<ArchivedCodes> {
+  const levels = read.selectFrom('levels').where((where) => where.not(isInUse('level', 'levels.ac_id')))
+  const subjects = read
+    .selectFrom('subjects')
+    .where((where) =>
+      where.not(where.and([isInUse('subject', 'subjects.subject_id'), isInUse('level', 'subjects.ac_id')])),
+    )
+  const batches = read
+    .selectFrom('batches')
+    .where((where) => where.not(where.and([isInUse('batch', 'batches.batch_id'), isInUse('level', 'batches.ac_id')])))
+  return {
+    levels: codesOf(await levels.select('levels as code').execute()),
+    subjects: codesOf(await subjects.select('subject_code as code').execute()),
+    batches: codesOf(await batches.select('batch_code as code').execute()),
+  }
+}
+
+const codesOf = (rows: { code: string }[]): Set<string> => new Set(rows.map(({ code }) => code))
 
 async function knownStudents(read: Tx): Promise<Pick<ImportContext, 'students' | 'numbers'>> {
   const students = await read.selectFrom('students').select(['stud_id', 'admission_no', 'mobile', 'name']).execute()

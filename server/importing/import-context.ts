@@ -19,6 +19,12 @@ export type QuestionFacts = {
 /** Null where a row of the format could not be read. `isOfSheet`: the format is from a sheet of this folder. */
 export type KnownFormat = { format: PaperFormat | null; isOfSheet: boolean }
 
+/**
+ * The codes of what is archived, by itself or with its level. It stays known, since older sheets name it, but is neither
+ * guessed nor offered.
+ */
+export type ArchivedCodes = Readonly<Record<'levels' | 'subjects' | 'batches', ReadonlySet<string>>>
+
 /** The academy's data by its codes, with that of earlier sheets of the same folder. */
 export type ImportContext = {
   levels: Map<string, number>
@@ -27,6 +33,7 @@ export type ImportContext = {
   /** `PHY12 3` */
   chapters: Set<string>
   batches: Map<string, KnownBatch>
+  archived: ArchivedCodes
   /** The name of the guardian with this number. */
   guardians: Map<string, string>
   /** By admission numbers. */

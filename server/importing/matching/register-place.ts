@@ -28,14 +28,18 @@ export function placeInName(words: string[], { batches, subjects }: ImportContex
   return isMonth ? { month: last } : {}
 }
 
-/** Returns what a register's titles and name seem to say: the only batch, the only subject, the month. */
+/** Returns what a register's titles and name seem to say: the only batch, the only subject, the month. What is archived is not meant. */
 export function guessPlace(texts: string[], known: ImportContext, names: SubjectNames): Omit<RegisterAsk, 'has_month'> {
   const said = ` ${wordsOf(texts.join(' '))} `
   const isSaid = (name: string) => name !== '' && said.includes(` ${wordsOf(name)} `)
-  const batches = [...known.batches].filter(([code, { name }]) => isSaid(code) || isSaid(name))
+  const batches = [...known.batches]
+    .filter(([code]) => !known.archived.batches.has(code))
+    .filter(([code, { name }]) => isSaid(code) || isSaid(name))
   const level = batches.length === 1 ? batches[0]?.[1].level : undefined
   const subjects = [...known.subjects.keys()].filter((code) => isSaid(code) || isSaid(names.get(code) ?? ''))
-  const own = subjects.filter((code) => level === undefined || known.subjects.get(code) === level)
+  const own = subjects
+    .filter((code) => !known.archived.subjects.has(code))
+    .filter((code) => level === undefined || known.subjects.get(code) === level)
   return {
     batch: batches.length === 1 ? (batches[0]?.[0] ?? null) : null,
     subject: own.length === 1 ? (own[0] ?? null) : null,

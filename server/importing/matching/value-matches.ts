@@ -79,17 +79,21 @@ export class ValueMatches {
   }
 
   #match(kind: ValueKind, ofLevel: string, written: string): ValueMatch {
-    const { levels, batches } = this.#known
+    const [levels, batches] = [levelsInUse(this.#known), namedBatches(this.#known)]
     const answer = this.#meanings.get(keyOf(kind, ofLevel, written))
-    const isThere = answer !== undefined && (kind === 'level' ? levels : batches).has(answer)
+    // What was meant last year is asked again once that is archived.
+    const inUse = kind === 'level' ? levels : batches.map(({ code }) => code)
+    const isThere = answer !== undefined && inUse.includes(answer)
     const guess =
-      kind === 'level'
-        ? guessLevel(written, [...levels.keys()])
-        : guessBatch(written, ofLevel === '' ? null : ofLevel, namedBatches(this.#known))
+      kind === 'level' ? guessLevel(written, levels) : guessBatch(written, ofLevel === '' ? null : ofLevel, batches)
     return { kind, of_level: ofLevel, written, rows: 0, means: isThere ? answer : null, guess }
   }
 }
 
-/** The academy's batches, with those of earlier sheets. */
-export const namedBatches = ({ batches }: ImportContext): NamedBatch[] =>
-  [...batches].map(([code, { name, level }]) => ({ code, name, level }))
+/** The academy's levels that are not archived, with those of earlier sheets. */
+export const levelsInUse = ({ levels, archived }: ImportContext): string[] =>
+  [...levels.keys()].filter((level) => !archived.levels.has(level))
+
+/** The academy's batches that are not archived, with those of earlier sheets. */
+export const namedBatches = ({ batches, archived }: ImportContext): NamedBatch[] =>
+  [...batches].filter(([code]) => !archived.batches.has(code)).map(([code, { name, level }]) => ({ code, name, level }))

@@ -4,7 +4,7 @@ import type { Matches } from '../matching/matches.queries.ts'
 import { guessSheet } from '../matching/guess-sheet.ts'
 import { guessPlace, isMonthGrid, placeInName, type RegisterPlace } from '../matching/register-place.ts'
 import { withoutFrame } from '../matching/table-frame.ts'
-import { namedBatches, ValueMatches } from '../matching/value-matches.ts'
+import { levelsInUse, namedBatches, ValueMatches } from '../matching/value-matches.ts'
 import type { NamedBatch } from '../matching/value-words.rules.ts'
 import { type Table, Unreadable } from '../reading/table.ts'
 import type { TableReader } from '../reading/table-reader.ts'
@@ -25,7 +25,7 @@ export type FileAnswers = { sheet?: string; register?: RegisterPlace }
 /** What can be asked about: what the academy has said before, and the answers by the files' names without endings. Null in the terminal. */
 export type Asking = { matches: Matches; answers: Readonly<Record<string, FileAnswers>> } | null
 
-/** Levels, batches and subjects, with those of the files. */
+/** Levels, batches and subjects that are not archived, with those of the files. */
 export type Choices = {
   levels: string[]
   batches: NamedBatch[]
@@ -34,8 +34,10 @@ export type Choices = {
 
 export async function choicesOf(read: Tx, known: ImportContext): Promise<Choices> {
   const names = await subjectNames(read)
-  const subjects = [...known.subjects.keys()].map((code) => ({ code, name: names.get(code) ?? code }))
-  return { levels: [...known.levels.keys()], batches: namedBatches(known), subjects }
+  const subjects = [...known.subjects.keys()]
+    .filter((code) => !known.archived.subjects.has(code))
+    .map((code) => ({ code, name: names.get(code) ?? code }))
+  return { levels: levelsInUse(known), batches: namedBatches(known), subjects }
 }
 
 /** A table whose name does not say which sheet it is, and which one it looks like. */

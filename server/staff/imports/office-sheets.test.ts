@@ -2,10 +2,12 @@ import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { writeFileSync } from 'node:fs'
 import { describe, it } from 'node:test'
+import { archive } from '../../academy/archived.queries.ts'
 import { TableReader } from '../../importing/reading/table-reader.ts'
 import { textOf } from '../../importing/reading/table.ts'
-import { csv, importingAcademy } from '../../testing/importing-academy.ts'
+import { csv, importingAcademy, STUDENTS } from '../../testing/importing-academy.ts'
 import type { Importer } from '../../testing/importing-staff.ts'
+import { aBatch } from '../../testing/makers.ts'
 import { emptyFolder } from '../../testing/provider-folder.ts'
 
 const HEADS = 'Sl No,Adm. No.,Student Name,Father Name,Mob. No.,DOB,Class,Batch,Address,Fees Paid'
@@ -33,6 +35,10 @@ describe('a sheet as offices have it', async () => {
     assert.equal(status, 200, JSON.stringify(body))
     while (await clerk.runner.round());
     return clerk.shown(upload_id)
+  }
+  const levelOf = async (batch_code: string) => {
+    const batch = test.db.read.selectFrom('batches').where('batch_code', '=', batch_code)
+    return (await batch.select('ac_id').executeTakeFirstOrThrow()).ac_id
   }
   const mistakes = async (upload_id: number) =>
     (await clerk.post('import_mistakes', { upload_id, page: 0 })).body.data.mistakes
@@ -216,6 +222,25 @@ describe('a sheet as offices have it', async () => {
     const after = await answered(upload_id, { file: 'attendance.csv', register })
     assert.deepEqual([after.preview.open, after.preview.mistakes, after.preview.rows], [0, 0, 4])
     assert.match(after.preview.files[0]?.notes.join() ?? '', /Roll number 1 was matched by name: Ananya \(0012\)/)
+  })
+
+  it('A sheet as offices have it never means a batch of last year that is archived', async () => {
+    const [before, now] = [await aBatch(test, await levelOf('P2-A')), await aBatch(test, await levelOf('P2-A'))]
+    await test.db.write(async (tx) => {
+      const rename = (id: number, batch_code: string, batch_name: string) =>
+        tx.updateTable('batches').set({ batch_code, batch_name }).where('batch_id', '=', id).execute()
+      await rename(before, 'M25', 'Morning 25')
+      await rename(now, 'M26', 'Morning 26')
+    })
+    const read = async () => {
+      const sheet = csv(STUDENTS, '26/900,Student,Father,9847000900,Plus Two Science,Morning')
+      const { preview } = await clerk.compared((await clerk.send('students.csv', sheet)).upload_id)
+      const { guess } = preview.files[0]?.reading?.values.find(({ kind }) => kind === 'batch') ?? {}
+      return { guess, offered: preview.choices?.batches.map(({ code }) => code).filter((code) => /^M/.test(code)) }
+    }
+    assert.deepEqual(await read(), { guess: null, offered: ['M25', 'M26'] })
+    await test.db.write((tx) => archive(tx, 'batch', before, test.clock.now()))
+    assert.deepEqual(await read(), { guess: 'M26', offered: ['M26'] })
   })
 
   it('A sheet as offices have it leaves trials that failed: they are discarded together, each by who sent it in', async () => {

@@ -23,6 +23,12 @@ export const isChapterInUse = (): Expression<SqlBool> => {
   return where.and([isInUse('chapter', 'chapters.chapter_id'), isInUse('subject', 'chapters.subject_id')])
 }
 
+/** True for what is of no chapter, or of one that students see; `chapters` is joined from the left. */
+export const isOfNoArchivedChapter = (): Expression<SqlBool> => {
+  const where = expressionBuilder<Tables, 'chapters'>()
+  return where.or([where('chapters.chapter_id', 'is', null), isChapterInUse()])
+}
+
 /** Returns the archived ones of a kind. */
 export async function archivedOf(read: Tx, kind: ArchivedKind): Promise<Set<number>> {
   const rows = await read.selectFrom('archived').where('kind', '=', kind).select('thing_id').execute()

@@ -1,3 +1,4 @@
+import { isOfNoArchivedChapter } from '../../academy/archived.queries.ts'
 import { FINAL, OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
@@ -73,6 +74,8 @@ export async function papersInSections(read: Tx, paperIds: number[]): Promise<nu
 
 const newlyAdded = preparedQuery((tx, asked: Audience & { since: number }) =>
   papersFor(tx, 'quiz', asked)
+    .leftJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
+    .where(isOfNoArchivedChapter())
     .where('papers.added_at', '>', asked.since)
     .where((where) =>
       where.not(
@@ -90,7 +93,7 @@ const newlyAdded = preparedQuery((tx, asked: Audience & { since: number }) =>
     .orderBy('papers.added_at'),
 )
 
-/** Returns when the quizzes were added that are newer than a moment and were never begun. */
+/** Returns when the quizzes were added that are newer than a moment and were never begun, but for those of archived chapters. */
 export const newQuizzes = async (tx: Tx, reader: Audience, since: number) => newlyAdded(tx, { ...reader, since })
 
 const toCome = preparedQuery((tx, asked: Asked & { now: number }) =>

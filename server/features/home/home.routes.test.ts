@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { archive } from '../../academy/archived.queries.ts'
 import {
   aBatch,
   aChapter,
@@ -186,6 +187,9 @@ describe('the counts of the home screen', async () => {
     await quiz('2026-11-18')
     await quiz('2026-11-18', { visible_from: '2026-11-25' })
     await quiz('2026-11-18', { ac_id: otherLevel })
+    const archived = await aChapter(test, physics)
+    await quiz('2026-11-18', { chapter_id: archived })
+    await test.db.write((tx) => archive(tx, 'chapter', archived, test.clock.now()))
     const begun = await quiz('2026-11-19')
     await test.post('/Student/get_quiz', { stud_id, quiz_id: begun.paper_id }, token)
     const at = (hours: number) => test.clock.now() + hours * 3_600_000

@@ -1,4 +1,4 @@
-import { isChapterInUse, isInUse } from '../../academy/archived.queries.ts'
+import { isChapterInUse, isInUse, isOfNoArchivedChapter } from '../../academy/archived.queries.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import { isPaperFor, papersFor, type Audience } from '../../assessment/paper/paper.queries.ts'
 import type { Tx } from '../../db/db.ts'
@@ -57,6 +57,7 @@ export const quizzesNamed = finder('quiz', 'desc', (found, asked: Audience) =>
     .leftJoin('chapters', 'chapters.chapter_id', 'papers.chapter_id')
     .leftJoin('subjects', 'subjects.subject_id', 'chapters.subject_id')
     .where(isPaperFor('quiz', asked))
+    .where(isOfNoArchivedChapter())
     .select(['paper_id as id', 'name as title'])
     .select(['subjects.subject_id', 'subject_name', 'chapters.chapter_id', 'chapter_name']),
 )

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { archive } from '../../academy/archived.queries.ts'
 import { changePaper } from '../../assessment/paper/paper-writes.queries.ts'
 import { addFile } from '../../media/media.queries.ts'
 import { aBatch, aChapter, aLevel, aSignedIn, aSubject, aTopic } from '../../testing/makers.ts'
@@ -113,6 +114,14 @@ describe('the search', async () => {
 
   it('The search takes the marks of a pattern for no more than what they are', async () => {
     for (const query of ['%%', 'cu_rent', 'c%t', "current' or 1=1 --"]) assert.deepEqual(await titles(query), [])
+  })
+
+  it('The search finds no quiz of an archived chapter', async () => {
+    const lenses = await aChapter(test, subject, 'Lenses')
+    await aPaper(test, 'quiz', subject, { name: 'Lens quiz', chapter_id: lenses })
+    assert.deepEqual(await titles('lens quiz'), ['quiz Lens quiz'])
+    await test.db.write((tx) => archive(tx, 'chapter', lenses, test.clock.now()))
+    assert.deepEqual(await titles('lens quiz'), [])
   })
 
   it('The search finds nothing of other levels and batches, and nothing before its day', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { isInUse } from '../../academy/archived.queries.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { feedbackSeen, type TaughtScope } from '../accounts/scope.queries.ts'
@@ -60,9 +61,12 @@ export async function seenFeedback(
     .executeTakeFirst()
 }
 
-/** The subjects of a level, by name. */
-export async function subjectsOfLevel(read: Tx, acId: number) {
-  const ofLevel = read.selectFrom('subjects').where('ac_id', '=', acId)
+/** The subjects of a level that feedback may be of, by name: those in use, and the one that it is of already. */
+export async function subjectsOfLevel(read: Tx, acId: number, ownSubject: number | null) {
+  const ofLevel = read
+    .selectFrom('subjects')
+    .where('ac_id', '=', acId)
+    .where((where) => where.or([isInUse('subject', 'subjects.subject_id'), where('subject_id', '=', ownSubject ?? 0)]))
   return ofLevel.select(['subject_id', 'subject_name as subject']).orderBy('subject_name').execute()
 }
 

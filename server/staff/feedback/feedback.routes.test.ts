@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { archive } from '../../academy/archived.queries.ts'
 import { aClassThatAsks } from '../../testing/doubting.ts'
 import { aSubject } from '../../testing/makers.ts'
 import { another, beat } from '../../testing/notified.ts'
@@ -99,6 +100,22 @@ describe('the inbox of feedback', async () => {
     assert.equal((await teacher.post('menu')).body.data.feedback, 0)
     const level = await clerk.post('pass_on_feedback', { ...which, version: 2, subject_id: 999_999 })
     assert.equal(level.status, 404)
+  })
+
+  it('The inbox of feedback passes on to no archived subject, and keeps one that is archived later', async () => {
+    const which = await sent('Too much homework')
+    const [botany, zoology] = [await aSubject(test, 6, 'Botany'), await aSubject(test, 6, 'Zoology')]
+    const archived = async (id: number) => test.db.write((tx) => archive(tx, 'subject', id, test.clock.now()))
+    const offered = async () =>
+      (await item(which)).subjects
+        .map(({ subject_id: id }: { subject_id: number }) => id)
+        .filter((id: number) => id === botany || id === zoology)
+    await archived(botany)
+    assert.deepEqual(await offered(), [zoology])
+    assert.equal((await clerk.post('pass_on_feedback', { ...which, subject_id: botany })).status, 404)
+    assert.equal((await clerk.post('pass_on_feedback', { ...which, subject_id: zoology })).status, 200)
+    await archived(zoology)
+    assert.deepEqual(await offered(), [zoology])
   })
 
   it('The inbox of feedback tells the student of an answer, and of none that was withdrawn', async () => {

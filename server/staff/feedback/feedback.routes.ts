@@ -67,7 +67,7 @@ export function staffFeedbackRoutes(route: StaffRoute, deps: Deps & { academy: A
     const [{ zone }, batches] = [await academy(), await batchesOfStudents(db.read, [row.stud_id])]
     const { answer: text, answered_by: by, done_at, subject_id, version } = row
     const answer = text === null ? null : { text, by: by ?? '', at: toInstant(done_at ?? 0, zone) }
-    const subjects = isOffice(caller) ? await subjectsOfLevel(db.read, row.ac_id) : []
+    const subjects = isOffice(caller) ? await subjectsOfLevel(db.read, row.ac_id, subject_id) : []
     return {
       data: { ...shown(row, batches(row.stud_id), zone), subject_id, subjects, answer, version: version ?? 0 },
     }
@@ -143,7 +143,7 @@ async function passOn(
 ) {
   return db.write(async (tx) => {
     const row = await currentRow(tx, caller, which)
-    const subjects = await subjectsOfLevel(tx, row.ac_id)
+    const subjects = await subjectsOfLevel(tx, row.ac_id, row.subject_id)
     const subject = subjects.find((one) => one.subject_id === subject_id)?.subject ?? null
     if (subject_id !== null && subject === null) throw new ApiError('not_found')
     if (!(await turnFeedback(tx, row, { subject_id }))) throw new ApiError('changed_meanwhile')

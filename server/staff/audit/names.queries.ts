@@ -29,6 +29,22 @@ const lookups: Partial<Record<AuditEntity, Lookup>> = {
       .where('chapter_id', 'in', ids)
       .select(['chapter_id as id', 'chapter_name as name'])
       .execute(),
+  level: async (read, ids) =>
+    read.selectFrom('levels').where('ac_id', 'in', ids).select(['ac_id as id', 'levels as name']).execute(),
+  subject: async (read, ids) =>
+    read
+      .selectFrom('subjects')
+      .where('subject_id', 'in', ids)
+      .select(['subject_id as id', 'subject_name as name'])
+      .execute(),
+  batch: async (read, ids) =>
+    read.selectFrom('batches').where('batch_id', 'in', ids).select(['batch_id as id', 'batch_name as name']).execute(),
+  material: async (read, ids) =>
+    read
+      .selectFrom('materials')
+      .where('material_id', 'in', ids)
+      .select(['material_id as id', 'title as name'])
+      .execute(),
   news: async (read, ids) => [
     ...(await read.selectFrom('news').where('id', 'in', ids).select(['id', 'heading as name']).execute()),
     ...(await read.selectFrom('news_taken_back').where('id', 'in', ids).select(['id', 'heading as name']).execute()),

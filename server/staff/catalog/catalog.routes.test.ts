@@ -104,6 +104,12 @@ describe('levels, subjects, chapters and batches in the console', async () => {
     const now = (await catalog()).subjects.find(({ subject_id }) => subject_id === physics)
     assert.deepEqual([now?.subject_name, now?.subject_code], ['Physics XII', 'PHY12'])
     assert.deepEqual(await actions('subject', physics), ['subject_changed', 'subject_added'])
+    const named = async (entity: string, id: number) =>
+      (await owner.post('audit', { entity, entity_id: String(id) })).body.data.entries[0].about
+    assert.deepEqual(
+      [await named('subject', physics), await named('level', level), await named('batch', evening)],
+      ['Physics XII', 'Plus Two Science', 'Evening'],
+    )
   })
 
   it('Teachers add and rename chapters of the subjects that they teach, and see no other', async () => {

@@ -21,6 +21,8 @@ test('A value of the audit is worded by what it is', () => {
 
 test('A field of the audit is called as on the form of what was changed', () => {
   expect(fieldWords('marks', 'paper_draft')).toBe('Marks per question')
+  const ofCatalog = ['subject_code', 'batch_code', 'start_date', 'end_date', 'video_link']
+  expect(ofCatalog.map((field) => fieldWords(field, null))).toEqual(['Code', 'Code', 'First day', 'Last day', 'Link'])
   expect(fieldWords('constructor', null)).toBe('constructor')
 })
 

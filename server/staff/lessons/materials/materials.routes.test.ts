@@ -49,7 +49,10 @@ describe('study materials in the console', async () => {
     assert.deepEqual(await titles(), ['Charges and fields'])
     const file = await test.app.inject({ method: 'GET', url: material?.address ?? '' })
     assert.deepEqual([file.statusCode, file.rawPayload.length], [200, pdf.length])
-    assert.deepEqual(await actions(sent.body.data.material_id), ['material_added'])
+    const { material_id } = sent.body.data
+    assert.deepEqual(await actions(material_id), ['material_added'])
+    const asked = { entity: 'material', entity_id: String(material_id) }
+    assert.equal((await owner.post('audit', asked)).body.data.entries[0].about, 'Charges and fields')
   })
 
   it('What is no PDF is refused with a reason, and leaves nothing', async () => {

@@ -9,7 +9,8 @@ export const staffChoices = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    'Returns the levels, batches and subjects for forms and filters. Teachers get their own batches and subjects with the levels of those; staff without any get empty lists. For all staff.',
+    'Returns the levels, batches and subjects for forms and filters; with `archived`, also those that are archived, for screens that only look. Teachers get their own batches and subjects with the levels of those; staff without any get empty lists. For all staff.',
+  body: { archived: Type.Optional(Type.Boolean()) },
   data: Type.Object({
     levels: Type.Array(Type.Object({ ac_id: Id(), level: Type.String() })),
     batches: Type.Array(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { DataOf } from '#contract/call.ts'
 import type { staffChoices } from '#contract/staff/choices.ts'
+import { archive, unarchive } from '../../academy/archived.queries.ts'
 import { aBatch, aLevel, aSubject } from '../../testing/makers.ts'
 import { type SignedInStaff, signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -20,8 +21,8 @@ describe('what the console chooses from', async () => {
     await tx.insertInto('staff_batches').values({ staff_id: teacher.staff_id, batch_id: taught }).execute()
     await tx.insertInto('staff_subjects').values({ staff_id: teacher.staff_id, subject_id: physics }).execute()
   })
-  const choices = async (who: SignedInStaff) => {
-    const { levels, batches, subjects } = (await who.post('choices')).body.data as Choices
+  const choices = async (who: SignedInStaff, asked: object = {}) => {
+    const { levels, batches, subjects } = (await who.post('choices', asked)).body.data as Choices
     return {
       levels: levels.map(({ ac_id }) => ac_id),
       batches: batches.map(({ batch_id }) => batch_id).toSorted((a, b) => a - b),
@@ -41,6 +42,24 @@ describe('what the console chooses from', async () => {
 
   it('What the console chooses from is what a teacher teaches', async () => {
     assert.deepEqual(await choices(teacher), { levels: [plusTwo], batches: [taught], subjects: [physics] })
+  })
+
+  it('What the console chooses from is without what is archived, but for screens that only look', async () => {
+    const clerk = await signedInStaff(test, 'clerk')
+    const seen = async () => [await choices(clerk), await choices(clerk, { archived: true })]
+    const [all] = await seen()
+    const turn = async (change: typeof archive | typeof unarchive) =>
+      test.db.write(async (tx) => {
+        await change(tx, 'batch', taught, test.clock.now())
+        await change(tx, 'level', plusOne, test.clock.now())
+      })
+    await turn(archive)
+    assert.deepEqual(await seen(), [
+      { levels: [plusTwo], batches: [], subjects: [physics] },
+      { ...all, levels: [plusTwo, plusOne], subjects: [physics, botany] },
+    ])
+    await turn(unarchive)
+    assert.deepEqual(await seen(), [all, all])
   })
 
   it('What the console chooses from is nothing for whoever teaches nothing', async () => {

@@ -7,8 +7,8 @@ import { allPlaces } from './choices.queries.ts'
 
 /** What the forms and filters of the console choose from. */
 export function choicesRoutes(route: StaffRoute, { db }: { db: Db }): void {
-  route(staffChoices, async ({ caller }) => {
-    const all = await allPlaces(db.read)
+  route(staffChoices, async ({ body: { archived = false }, caller }) => {
+    const all = await allPlaces(db.read, archived)
     if (seesAllBatches(caller)) return { data: all }
     const [batch_ids, subject_ids] = await Promise.all([
       taughtBatches(db.read, caller.staff_id),

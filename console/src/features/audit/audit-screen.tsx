@@ -18,7 +18,7 @@ import { SaveAudit } from './save-audit.tsx'
 /** What was done, by whom, and what it changed. */
 export function AuditScreen() {
   const filter = auditSearch(useSearch({ strict: false }))
-  const choices = useQuery(staffQuery('/staff/choices', {}))
+  const choices = useQuery(staffQuery('/staff/choices', { archived: true }))
   const team = useQuery(staffQuery('/staff/team', {}))
   const members = team.data?.members ?? []
   const entries = useInfiniteQuery({

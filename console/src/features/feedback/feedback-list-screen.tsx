@@ -67,7 +67,7 @@ function NoFeedback({ isNarrowed }: { isNarrowed: boolean }) {
 /** Narrows the list, by way of the address: a link and Back keep it. */
 function Filters({ search }: { search: FeedbackSearch }) {
   const navigate = useNavigate()
-  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   const levelOf = (id: number) => choices?.levels.find(({ ac_id }) => ac_id === id)?.level
   const narrow = (changes: Record<string, unknown>) =>
     void navigate({ ...paths.feedback(feedbackSearchOf({ ...search, ...changes })), replace: true })

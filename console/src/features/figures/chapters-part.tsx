@@ -19,7 +19,7 @@ type Data = StaffData<'/staff/chapter_figures'>
 /** The chapters of a batch in a subject over some days, what to teach again first. */
 export function ChaptersPart() {
   const search = useSearch({ from: '/staff/figures' })
-  const choices = useQuery(staffQuery('/staff/choices', {}))
+  const choices = useQuery(staffQuery('/staff/choices', { archived: true }))
   return (
     <ScreenStates
       query={choices}

@@ -184,7 +184,7 @@ function useNewsList(taken_back: boolean) {
 }
 
 function NewsList({ rows }: { rows: readonly NewsRow[] }) {
-  const choices: Choices = useQuery(staffQuery('/staff/choices', {})).data
+  const choices: Choices = useQuery(staffQuery('/staff/choices', { archived: true })).data
   return (
     <DataTable
       label={m.menu_news()}

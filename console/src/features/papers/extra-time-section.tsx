@@ -22,7 +22,7 @@ type Stored = StaffData<'/staff/extra_time'>
 
 /** The extra time at a paper in the students' lists, which can be changed until a student has begun the paper. */
 export function ExtraTimeSection({ paper_id, isBegun }: { paper_id: number; isBegun: boolean }) {
-  const choices = useQuery(staffQuery('/staff/choices', {})).data
+  const choices = useQuery(staffQuery('/staff/choices', { archived: true })).data
   const { data } = useQuery(staffQuery('/staff/extra_time', { paper_id }))
   const [isOpen, setIsOpen] = useState(false)
   if (!data) return null

@@ -96,7 +96,7 @@ const place = ({ paper_id, draft_id }: PaperRow) =>
   paper_id === null ? paths.paperDraft(draft_id ?? 0) : paths.paper(paper_id)
 
 function PaperList({ rows }: { rows: readonly PaperRow[] }) {
-  const choices: Choices = useQuery(staffQuery('/staff/choices', {})).data
+  const choices: Choices = useQuery(staffQuery('/staff/choices', { archived: true })).data
   const areDrafts = rows.every(({ paper_id }) => paper_id === null)
   return (
     <DataTable

@@ -33,7 +33,7 @@ export function ExportMonth() {
 }
 
 function MonthForm({ onDone }: { onDone: () => void }) {
-  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   const [batch, setBatch] = useState('')
   const [month, setMonth] = useState(() => new Date().toISOString().slice(0, MONTH_LENGTH))
   const { busy, send, errorAt } = useSending(['batch_id', 'month'])

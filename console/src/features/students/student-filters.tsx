@@ -51,7 +51,7 @@ export function StudentFilters({ search }: { search: StudentSearch }) {
 
 /** `isSorted`: the order is chosen here, where the list has no heads to press. */
 function Choosing({ search, narrow, isSorted }: { search: StudentSearch; narrow: Narrow; isSorted: boolean }) {
-  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   const batches = (choices?.batches ?? []).filter(({ ac_id }) => !search.level || ac_id === search.level)
   const all = { value: '', words: m.students_all() }
   return (
@@ -104,7 +104,7 @@ function wordsOf({ search, level, batch, status }: StudentSearch, choices: Choic
 
 /** Filters that this browser keeps, and a button that keeps the present one. */
 function SavedFilters({ search }: { search: StudentSearch }) {
-  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   const [saved, setSaved] = useState(savedFilters)
   const { sort: _sort, ...filter } = search
   const isKept = saved.some((one) => JSON.stringify(one) === JSON.stringify(filter))

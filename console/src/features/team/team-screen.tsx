@@ -139,10 +139,12 @@ function MemberPage({ member, choices, onLink, onDone }: MemberPageProps) {
   )
 }
 
-type TeamListProps = { members: readonly Member[]; choices: Choices; onLink: (invited: Invited) => void }
+type TeamListProps = { members: readonly Member[]; onLink: (invited: Invited) => void }
 
 /** Everybody of the staff, those who left at the end. */
-function TeamList({ members, choices, onLink }: TeamListProps) {
+function TeamList({ members, onLink }: TeamListProps) {
+  // An archived batch keeps its teachers.
+  const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   return (
     <DataTable
       label={m.team_title()}
@@ -217,7 +219,7 @@ export function TeamScreen() {
         query={team}
         content={({ members }) =>
           who === undefined ? (
-            <TeamList members={members} choices={choices.data} onLink={setInvited} />
+            <TeamList members={members} onLink={setInvited} />
           ) : (
             <MemberPage
               key={who}

@@ -27,7 +27,7 @@ type WeekBarProps = { search: TimetableSearch; monday: string | undefined; tutor
 function WeekBar({ search, monday, tutors }: WeekBarProps) {
   const { day, batch, tutor } = search
   const navigate = useNavigate()
-  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   const go = (change: TimetableSearch) => void navigate(paths.timetable(change))
   const turn = (weeks: number) => monday && go({ ...search, day: otherWeek(monday, weeks) })
   const show = (value: string) => {

@@ -19,7 +19,7 @@ import { useActs } from './use-acts.ts'
 /** A batch goes to its next level; who is not ticked stays behind. Below is what can still be undone. */
 export function PromotionScreen() {
   const [batch, setBatch] = useState('')
-  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   return (
     <Page title={m.promotion_title()}>
       <Section title={m.promotion_whom()}>

@@ -62,7 +62,7 @@ const FILTERS: Record<ConsentFilter | '', () => string> = {
 export function ConsentsScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   const { query, more } = useConsents(search)
   const batches = choices?.batches ?? []
   const narrow = (changes: Record<string, unknown>) =>

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { begin } from '../../testing/begin.ts'
 import { CHOICES } from '../../testing/choices.ts'
@@ -149,6 +149,20 @@ describe('The form of a student who is known', () => {
         fields: { ...sentFields(fieldsOf(ANU)).fields, district: 'Thrissur' },
       },
     ])
+  })
+
+  test('has a batch that was archived since, to leave it', async () => {
+    const old = { batch_id: 4, batch_code: 'M25', batch_name: 'Morning 2025', ac_id: 1 }
+    server.answer('/staff/choices', ({ archived }) =>
+      archived ? { ...CHOICES, batches: [...CHOICES.batches, old] } : CHOICES,
+    )
+    await show(<Edit stored={{ ...ANU, batch_codes: ['M25'] }} />)
+    const box = await field(/^Morning 2025/)
+    expect(box.checked).toBe(true)
+    await act(async () => void fireEvent.click(box))
+    expect((await field(/^Morning 2025/)).checked).toBe(false)
+    await press('Save')
+    await expect.poll(() => sent()[0]?.fields.batch_codes).toEqual([])
   })
 
   test('keeps what was typed where somebody else has saved, shows theirs below, and saves over it', async () => {

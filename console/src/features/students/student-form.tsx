@@ -74,7 +74,7 @@ function StudentFormFields({ stored, form }: { stored: StoredForm | null; form: 
       <GuardianFields stored={stored} text={text} form={form} />
       <DateField {...text('joined_on', m.student_joined())} />
       <DateField {...text('birth_date', m.student_birth())} />
-      <BatchesField form={form} isNew={stored === null} />
+      <BatchesField form={form} stored={stored} />
       <div className="grid gap-4">
         <TextField {...text('email', m.student_email())} type="email" />
         <TextField {...text('district', m.student_district())} />
@@ -160,22 +160,33 @@ function LevelField({ form }: { form: FormState }) {
   )
 }
 
-/** The batches of the level, and what is chosen already. */
-function BatchesField({ form, isNew }: { form: FormState; isNew: boolean }) {
+/** The batches of the level, and what is chosen or stored already. */
+function BatchesField({ form, stored }: { form: FormState; stored: StoredForm | null }) {
   const { fields, change } = form
   const { errorAt, nowAt } = useNotes(form)
   const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const { data: every } = useQuery(staffQuery('/staff/choices', { archived: true }))
   const level = choices?.levels.find((one) => one.level === fields.level)
-  const batches = (choices?.batches ?? []).filter(
+  const offered = choices?.batches ?? []
+  // An archived batch is offered to nobody, but can be left.
+  const archived = (every?.batches ?? []).filter(
+    ({ batch_code }) =>
+      stored?.batch_codes.includes(batch_code) && !offered.some((one) => one.batch_code === batch_code),
+  )
+  const batches = offered.filter(
     ({ ac_id, batch_code }) => !level || ac_id === level.ac_id || fields.batch_codes.includes(batch_code),
   )
-  const hint = nowAt('batch_codes', isNew ? undefined : m.batches_form_hint())
+  const hint = nowAt('batch_codes', stored === null ? undefined : m.batches_form_hint())
   return (
     <div className="grid gap-1.5">
       <CheckList
         label={m.students_batches()}
         required
-        options={batches.map(({ batch_code: value, batch_name: words }) => ({ value, words, hint: value }))}
+        options={[...archived, ...batches].map(({ batch_code: value, batch_name: words }) => ({
+          value,
+          words,
+          hint: value,
+        }))}
         chosen={fields.batch_codes}
         onChange={(chosen) => change({ batch_codes: chosen })}
         error={errorAt('batch_codes')}

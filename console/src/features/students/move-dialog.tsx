@@ -119,7 +119,9 @@ function MoveForm({ batches: { today, memberships }, students, onDone }: FormPro
   const [reason, setReason] = useState('')
   const { busy, errorAt, refused, move } = useMoving(students, onDone)
   const all = choices?.batches ?? []
-  const levelOf = (id: string) => all.find(({ batch_id }) => String(batch_id) === id)?.ac_id
+  // A batch that is left may be archived.
+  const { data: every } = useQuery(staffQuery('/staff/choices', { archived: true }))
+  const levelOf = (id: string) => every?.batches.find(({ batch_id }) => String(batch_id) === id)?.ac_id
   const isOther = to !== '' && levelOf(from) !== undefined && levelOf(to) !== levelOf(from)
   // Batches of the same level come first, since others are rarely intended.
   // Several students go to another level by an act of its own, which changes the level with the batch.

@@ -183,7 +183,8 @@ const timeOf = ({ start_date, end_date }: Batch): string =>
 
 function batchItem(batch: Batch, subjects: Subject[]): Item {
   const { batch_id, batch_name, batch_code, subject_ids, students, is_archived, merged_into } = batch
-  const taught = subjects.filter(({ subject_id }) => subject_ids.includes(subject_id))
+  // A merged subject stays with the batch, beside the one that it was merged into.
+  const taught = subjects.filter((one) => !one.is_archived && subject_ids.includes(one.subject_id))
   const names = taught.map(({ subject_name }) => subject_name).join(', ')
   const about = [batch_code, m.catalog_students({ count: students }), names, timeOf(batch)].filter(
     (part) => part !== '',

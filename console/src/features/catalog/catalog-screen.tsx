@@ -51,8 +51,10 @@ function Lists({ tab }: { tab: CatalogTab }) {
     </Button>
   )
   const shown = { tab, add, isOffice, onEdit: setEditing }
+  // Where nothing can be listed, what takes its place has the button.
+  const isListed = hasLevels || (tab === 'levels' && query.data?.levels.length !== 0)
   return (
-    <Page title={m.menu_catalog()} actions={isOffice && query.data && hasLevels && add}>
+    <Page title={m.menu_catalog()} actions={isOffice && query.data && isListed && add}>
       {isOffice && <Tabs />}
       <ScreenStates query={query} content={(catalog) => <Tab {...shown} catalog={catalog} />} />
       {editing && query.data && <EditForm catalog={query.data} editing={editing} onDone={() => setEditing(null)} />}
@@ -101,16 +103,9 @@ type TabProps = {
 
 function Tab({ tab, catalog, add, isOffice, onEdit }: TabProps) {
   const { levels, subjects, batches } = catalog
-  if (levels.length === 0)
-    return (
-      <FullState
-        icon={Shapes}
-        title={isOffice ? m.catalog_none_title() : m.lessons_none_title()}
-        text={isOffice ? m.catalog_none_text() : m.catalog_none_taught()}
-      >
-        {isOffice && add}
-      </FullState>
-    )
+  const inUse = levels.filter(({ is_archived }) => !is_archived)
+  if (levels.length === 0 || (tab !== 'levels' && inUse.length === 0))
+    return <NoLevels isOffice={isOffice} areArchived={levels.length > 0} add={add} />
   const edit = (kind: NonNullable<Editing>['kind']) => (id: number) => onEdit({ kind, id })
   // All levels are in one order, whichever of them names it.
   if (tab === 'levels')
@@ -123,7 +118,6 @@ function Tab({ tab, catalog, add, isOffice, onEdit }: TabProps) {
         onEdit={edit('level')}
       />
     )
-  const inUse = levels.filter(({ is_archived }) => !is_archived)
   return inUse.map((level) => (
     <LevelSection key={level.ac_id} level={level}>
       {tab === 'subjects' ? (
@@ -146,6 +140,20 @@ function Tab({ tab, catalog, add, isOffice, onEdit }: TabProps) {
       )}
     </LevelSection>
   ))
+}
+
+type NoLevelsProps = { isOffice: boolean; areArchived: boolean; add: ReactNode }
+
+function NoLevels({ isOffice, areArchived, add }: NoLevelsProps) {
+  if (!isOffice) return <FullState icon={Shapes} title={m.lessons_none_title()} text={m.catalog_none_taught()} />
+  const [title, text] = areArchived
+    ? [m.catalog_all_archived_title(), m.catalog_all_archived_text()]
+    : [m.catalog_none_title(), m.catalog_none_text()]
+  return (
+    <FullState icon={Shapes} title={title} text={text}>
+      {add}
+    </FullState>
+  )
 }
 
 function LevelSection({ level: { level, ac_id }, children }: { level: Level; children: ReactNode }) {

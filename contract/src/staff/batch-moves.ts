@@ -2,7 +2,7 @@ import { Type } from 'typebox'
 import { Count, Day, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
-import { MAX_SELECTED } from './student-filter.ts'
+import { MAX_SELECTED } from './max-selected.rules.ts'
 
 const MAX_REASON = 300
 const DAY_LENGTH = 10

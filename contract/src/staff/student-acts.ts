@@ -3,7 +3,7 @@ import { Count, Day, Instant, Line, OrNull, Reason } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
-import { MAX_SELECTED } from './student-filter.ts'
+import { MAX_SELECTED } from './max-selected.rules.ts'
 
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 const MAX_REASON = 300

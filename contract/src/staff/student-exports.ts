@@ -1,7 +1,8 @@
 import { Type } from 'typebox'
 import { IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
-import { MAX_SELECTED, studentFilter } from './student-filter.ts'
+import { MAX_SELECTED } from './max-selected.rules.ts'
+import { studentFilter } from './student-filter.ts'
 
 /** A workbook; `content` is base64. */
 const File = () => Type.Object({ name: Type.String(), content: Type.String() })

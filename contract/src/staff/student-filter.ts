@@ -10,6 +10,3 @@ export const studentFilter = {
   batch_id: Type.Optional(IdIn()),
   status: Type.Optional(StudentStatus()),
 }
-
-/** As many students as one act takes. */
-export const MAX_SELECTED = 300

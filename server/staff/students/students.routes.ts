@@ -8,7 +8,7 @@ import {
   staffStudentSelection,
   staffUnlockStudent,
 } from '#contract/staff/students.ts'
-import { MAX_SELECTED } from '#contract/staff/student-filter.ts'
+import { MAX_SELECTED } from '#contract/staff/max-selected.rules.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'

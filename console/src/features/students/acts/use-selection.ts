@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_SELECTED } from '#contract/staff/student-filter.ts'
+import { MAX_SELECTED } from '#contract/staff/max-selected.rules.ts'
 import type { Selected } from './use-acts.ts'
 
 /** Students who are ticked, also those of pages that are not loaded: no more than one act takes. */

@@ -92,6 +92,15 @@ export function ChaptersPart({ subjectId }: { subjectId: number }) {
   )
 }
 
+const MAX_NAME = 200
+
+/** Throws when there is no line to add, or one is longer than a name can be; nothing is added then. */
+function refuseLines(lines: readonly string[]): void {
+  const long = lines.find((line) => line.length > MAX_NAME)
+  const words = lines.length === 0 ? m.catalog_chapters_none() : long && m.catalog_chapters_long({ name: long })
+  if (words !== undefined) throw new FormMistakes(new Map([['chapter_name', words]]))
+}
+
 /** Adds chapters, one for each line: a syllabus is pasted as it is. */
 function AddChapters({ subjectId: subject_id, onDone }: { subjectId: number; onDone: () => void }) {
   const [names, setNames] = useState('')
@@ -99,17 +108,18 @@ function AddChapters({ subjectId: subject_id, onDone }: { subjectId: number; onD
   const add = async () =>
     send(async () => {
       const lines = names.split('\n').filter((line) => line.trim() !== '')
-      if (lines.length === 0) throw new FormMistakes(new Map([['chapter_name', m.catalog_chapters_none()]]))
-      for (const [at, chapter_name] of lines.entries()) {
-        const { mistakes } = await staffCall('/staff/save_chapter', { subject_id, fields: { chapter_name } })
-        // What was added leaves the form, so that the next press does not add it again.
-        if (mistakes.length > 0) {
-          setNames(lines.slice(at).join('\n'))
-          await readCatalogAnew()
+      refuseLines(lines)
+      let added = 0
+      try {
+        for (const chapter_name of lines) {
+          refuseMistakes((await staffCall('/staff/save_chapter', { subject_id, fields: { chapter_name } })).mistakes)
+          added += 1
         }
-        refuseMistakes(mistakes)
+      } finally {
+        // What was added leaves the form, however the rest ended, so that the next press does not add it again.
+        if (added < lines.length) setNames(lines.slice(added).join('\n'))
+        await readCatalogAnew()
       }
-      await readCatalogAnew()
       toast.success(m.catalog_chapters_added({ count: lines.length }))
       onDone()
     })
@@ -162,7 +172,7 @@ function RenameChapter({ subjectId: subject_id, chapter, onDone }: RenameProps) 
           value={typed.chapter_name}
           onChange={(value) => set('chapter_name', value)}
           error={errorAt('chapter_name')}
-          maxLength={200}
+          maxLength={MAX_NAME}
           autoComplete="off"
         />
       )}

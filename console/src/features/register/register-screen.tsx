@@ -177,12 +177,13 @@ export function RegisterScreen() {
   )
 }
 
-function DayField({ day }: { day: string }) {
+function DayField({ day: shown }: { day: string }) {
   const navigate = useNavigate()
-  const go = (value: string) => void navigate({ ...paths.register(value ? { day: value, all: true } : { all: true }) })
+  // An empty field goes nowhere: another day is being typed.
+  const go = (day: string) => day !== '' && void navigate(paths.register({ day, all: true }))
   return (
     <div className="mb-4 max-w-64">
-      <DateField label={m.register_day()} name="day" value={day} onChange={go} />
+      <DateField label={m.register_day()} name="day" value={shown} onChange={go} />
     </div>
   )
 }

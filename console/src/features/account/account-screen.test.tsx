@@ -77,6 +77,27 @@ test('A wrong current password is said at its field, which stays open', async ()
   await expect.poll(async () => errorOf(await field('Current password'))).toBe('That isn’t your current password.')
 })
 
+test('A name that was changed on another device is read anew, and what was typed can be saved then', async () => {
+  server.answer('/staff/change_my_name', ({ name, version }) =>
+    version === 3
+      ? new Refusal('changed_meanwhile', 'Look again.')
+      : { account: { ...ACCOUNT, name, version: version + 1 } },
+  )
+  await open()
+  await type('Name', 'Latha M.')
+  server.answer('/staff/my_account', () => ({ account: { ...ACCOUNT, name: 'L. Menon', version: 4 } }))
+  await press('Save name')
+  await screen.findByText('Look again.')
+  expect((await field('Name')).value).toBe('Latha M.')
+  await press('Save name')
+  await expect
+    .poll(() => server.asked('/staff/change_my_name'))
+    .toEqual([
+      { name: 'Latha M.', version: 3 },
+      { name: 'Latha M.', version: 4 },
+    ])
+})
+
 test('Devices are named by their browser, and all but this one can be logged out', async () => {
   server.answer('/staff/end_my_session', () => ({ account: ACCOUNT }))
   await open({ devices: [HERE, THERE] })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
+import { queryClient } from '../../api/query-client.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { roleWords } from '../../session/role-labels.ts'
 import { type Me, readSession } from '../../session/session.ts'
@@ -8,7 +9,7 @@ import { Form } from '../../ui/form.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { type Account, keepAccount } from './account.api.ts'
+import { type Account, accountQuery, keepAccount } from './account.api.ts'
 import { AccountPart } from './account-part.tsx'
 import { Facts } from './facts.tsx'
 
@@ -17,7 +18,11 @@ export function ProfilePart({ me, account }: { me: Me; account: Account }) {
   const [name, setName] = useState(account.name)
   const { busy, send, errorAt } = useSending(['name'])
   const rename = async (to: string, version: number) => {
-    const changed = await staffCall('/staff/change_my_name', { name: to, version })
+    // After an error it is read anew: the name was changed on another device, and its version with it.
+    const changed = await staffCall('/staff/change_my_name', { name: to, version }).catch(async (error: unknown) => {
+      await queryClient.invalidateQueries({ queryKey: accountQuery.queryKey })
+      throw error
+    })
     keepAccount(changed)
     await readSession()
     return changed.account

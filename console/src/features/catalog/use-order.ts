@@ -13,8 +13,8 @@ export function useOrder(kind: Kind, within: number | undefined, items: readonly
   const order = wanted?.length === stored.length && wanted.every((id) => stored.includes(id)) ? wanted : stored
   const save = async (ids: number[]) => {
     if (kind === 'batch' || within === undefined) return
-    await staffCall('/staff/order_catalog', { kind, within, ids })
-    await readCatalogAnew()
+    // Also after an error, which means that somebody else has changed the list.
+    await staffCall('/staff/order_catalog', { kind, within, ids }).finally(readCatalogAnew)
   }
   /** Lets two things change places; archived ones between them stay where they are. */
   const move = (item: Item, other: Item | undefined) => {

@@ -165,9 +165,9 @@ function useOrder({ chapter_id, version, topics }: Chapter) {
   // Archived lessons come after the others.
   const save = async (ids: number[], of: string) => {
     const topic_ids = [...ids, ...archived]
-    const after = await staffCall('/staff/order_lessons', { chapter_id, version: of, topic_ids })
-    await readLessonsAnew()
-    return after.version
+    // Also after an error, which means that somebody else has changed the list.
+    return (await staffCall('/staff/order_lessons', { chapter_id, version: of, topic_ids }).finally(readLessonsAnew))
+      .version
   }
   const move = (from: number, to: number) => {
     if (busy || to < 0 || to >= order.length) return

@@ -192,8 +192,8 @@ function useOrder(chapter_id: number, all: readonly Material[]) {
   const order = wanted ?? all
   const save = async (materials: readonly Material[]) => {
     const material_ids = materials.map(({ material_id }) => material_id)
-    await staffCall('/staff/order_materials', { chapter_id, material_ids })
-    await readMaterialsAnew()
+    // Also after an error, which means that somebody else has changed the list.
+    await staffCall('/staff/order_materials', { chapter_id, material_ids }).finally(readMaterialsAnew)
   }
   /** Lets two materials change places; archived ones between them stay where they are. */
   const move = (one: Material, other: Material | undefined) => {

@@ -26,8 +26,8 @@ export function NameDialog({ chapterId: chapter_id, version, lesson, onDone }: N
         topic_name,
         ...(topic_id !== undefined && { topic_id }),
         ...(mayLink && { video_link }),
-      })
-      await readLessonsAnew()
+        // Also after an error, which means that somebody else has changed the chapter: its version is another now.
+      }).finally(readLessonsAnew)
       onDone()
     })
   return (

@@ -1,5 +1,6 @@
 import { cleanup, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
+import { queryClient } from '../../api/query-client.ts'
 import { begin } from '../../testing/begin.ts'
 import { CHOICES } from '../../testing/choices.ts'
 import { errorOf, field, press, type } from '../../testing/hands.ts'
@@ -179,4 +180,31 @@ test('A template fills the texts in, and the same name keeps the changed text in
   await expect
     .poll(() => server.asked('/staff/save_message_template'))
     .toMatchObject([{ template_id: 4, version: 2, name: 'Holiday', texts: { text_en: 'No class.' } }])
+})
+
+const NO_TEXT = { title_en: '', text_en: '', title_hi: '', text_hi: '', title_ml: '', text_ml: '' }
+const HOLIDAY = {
+  template_id: 3,
+  name: 'Holiday',
+  version: 1,
+  texts: { ...NO_TEXT, title_en: 'Holiday', text_en: 'No classes.', template_en: '', template_hi: '', template_ml: '' },
+}
+
+test('A template that somebody else has changed is read anew, and kept by the next press', async () => {
+  server.answer('/staff/message_templates', () => ({ templates: [HOLIDAY] }))
+  server.answer('/staff/save_message_template', ({ version }) =>
+    version === 1 ? new Refusal('changed_meanwhile', 'Look again.') : { template_id: 3, version: 3 },
+  )
+  cleanup()
+  queryClient.clear()
+  await open()
+  await screen.findByRole('option', { name: 'Holiday' })
+  await type('Message template', '3')
+  await press('Save as template')
+  server.answer('/staff/message_templates', () => ({ templates: [{ ...HOLIDAY, version: 2 }] }))
+  await press('Save')
+  await screen.findByText('Look again.')
+  await press('Save')
+  await screen.findByText('Template saved: Holiday')
+  expect(server.asked('/staff/save_message_template').map(({ version }) => version)).toEqual([1, 2])
 })

@@ -30,6 +30,7 @@ const textsOf = (fields: MessageFields): Texts => ({
   template_ml: fields.template_ml,
 })
 
+/** Reads the templates anew; also after an error, which means that somebody else has changed them. */
 const renew = async () => queryClient.invalidateQueries({ queryKey: keyOf('/staff/message_templates') })
 
 /** The kept texts, and which of them was put into the form last. */
@@ -118,8 +119,7 @@ function KeepForm({ texts, templates, template, onKept }: KeepFormProps) {
     send(async () => {
       const before = templates.find((one) => one.name === name.trim())
       const known = before ? { template_id: before.template_id, version: before.version } : {}
-      const kept = await staffCall('/staff/save_message_template', { ...known, name, texts })
-      await renew()
+      const kept = await staffCall('/staff/save_message_template', { ...known, name, texts }).finally(renew)
       sayWithUndo(m.templates_saved({ name: name.trim() }), async () => {
         await (before
           ? staffCall('/staff/save_message_template', { ...kept, name: before.name, texts: before.texts })
@@ -151,9 +151,8 @@ function RemoveButton({ template, onRemoved }: { template: Template; onRemoved: 
   const { busy, send } = useSending()
   const { template_id, version, name } = template
   const turn = async (of: number, restore: boolean) => {
-    const turned = await staffCall('/staff/remove_message_template', { template_id, version: of, restore })
-    await renew()
-    return turned.version
+    return (await staffCall('/staff/remove_message_template', { template_id, version: of, restore }).finally(renew))
+      .version
   }
   const remove = async () =>
     send(async () => {

@@ -1,4 +1,5 @@
 import { m } from '#messages/console'
+import { ApiError } from '#web/api/api-error.ts'
 import { staffCall } from '../../../api/staff-call.ts'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { useActs } from './use-acts.ts'
@@ -7,9 +8,19 @@ type ActDialogProps = { open: boolean; stud_ids: readonly number[]; onClose: () 
 
 /** Refuses registrations, with a reason for the history. */
 export function RejectDialog({ open, stud_ids, onClose, onDone }: ActDialogProps) {
-  const { done } = useActs()
+  const { done, readAgain } = useActs()
   const reject = async (reason: string) => {
-    const { act_id, rejected } = await staffCall('/staff/reject_students', { stud_ids: [...stud_ids], reason })
+    const { act_id, rejected } = await staffCall('/staff/reject_students', { stud_ids: [...stud_ids], reason }).catch(
+      async (error: unknown) => {
+        // One of them does not wait any longer: who does is chosen again from what is stored now.
+        if (error instanceof ApiError && error.reason === 'changed_meanwhile') {
+          await readAgain()
+          onDone?.()
+          onClose()
+        }
+        throw error
+      },
+    )
     await done(act_id, m.reject_done({ count: rejected }))
     onDone?.()
   }

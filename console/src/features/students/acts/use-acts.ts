@@ -23,6 +23,7 @@ export function useActs() {
   }
   return {
     undo,
+    readAgain,
     done: async (act_id: number | null, words: string) => {
       await readAgain()
       if (act_id === null) toast.success(m.move_nothing())

@@ -158,13 +158,15 @@ test('the office exports the attendance of a month, and reads where there is non
   await page.getByRole('button', { name: 'Export a month' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Batch').selectOption('Plus Two Science A')
-  await dialog.getByLabel('Month').fill('2020-01')
+  // The oldest month that is offered is from before the demo's first class.
+  const months = dialog.getByLabel('Month')
+  await months.selectOption({ index: (await months.locator('option').count()) - 1 })
   await dialog.getByRole('button', { name: 'Export to Excel' }).click()
   await expect(dialog.getByText('No attendance was recorded in this month. Select another one.')).toBeVisible()
   await noBarriers(page)
   // The demo's classes go back some months from today.
   const month = new Date(Date.now() - 45 * 86_400_000).toISOString().slice(0, 7)
-  await dialog.getByLabel('Month').fill(month)
+  await months.selectOption(month)
   const download = page.waitForEvent('download')
   await dialog.getByRole('button', { name: 'Export to Excel' }).click()
   expect((await download).suggestedFilename()).toBe(`attendance P2-A ${month}.xlsx`)

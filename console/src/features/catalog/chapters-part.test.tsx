@@ -28,7 +28,7 @@ test('Chapters that were added before the line broke are not added again', async
   server.answer('/staff/save_chapter', ({ fields }) =>
     fields.chapter_name === 'Heat' && added().length < 3
       ? new Refusal('busy', 'Try again in a moment.')
-      : { mistakes: [], id: 1 },
+      : { mistakes: [], saved: { id: 1 } },
   )
   await type('Chapter names', 'Waves\nHeat\n\nLight')
   await press('Add')

@@ -2,8 +2,8 @@ import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
-import { formatDay } from '#ui/format/format-day.ts'
 import { staffCall } from '../../api/staff-call.ts'
+import { monthsWith } from '../../ui/months-with.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import {
@@ -220,19 +220,4 @@ function RegisterFields({ file: { file }, register, answers, answer, choices }: 
       {register.has_month && field('month', m.imports_month(), monthsWith(register.month))}
     </Fields>
   )
-}
-
-const MONTHS_SHOWN = 13
-
-/** The last months, the newest first, and one that is known otherwise. */
-function monthsWith(known: string | null) {
-  const today = new Date()
-  const months = Array.from({ length: MONTHS_SHOWN }, (_, at) =>
-    new Date(Date.UTC(today.getFullYear(), today.getMonth() - at)).toISOString().slice(0, 7),
-  )
-  const all = known === null || months.includes(known) ? months : [known, ...months]
-  return all.map((month) => ({
-    value: month,
-    words: `${formatDay(`${month}-01`, 'month')} ${month.slice(0, 4)}`,
-  }))
 }

@@ -4,16 +4,17 @@ import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { useSession } from '../../session/session.ts'
 import { Form } from '../../ui/form.tsx'
+import { monthsWith } from '../../ui/months-with.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FormMistakes, useSending } from '../../ui/use-sending.ts'
 
-const MONTH_LENGTH = 7
+/** Three years back: what is older is seldom asked for. */
+const MONTHS_BACK = 36
 
 /** Saves the attendance of a batch in a month as a workbook; for the office. */
 export function ExportMonth() {
@@ -35,7 +36,8 @@ export function ExportMonth() {
 function MonthForm({ onDone }: { onDone: () => void }) {
   const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   const [batch, setBatch] = useState('')
-  const [month, setMonth] = useState(() => new Date().toISOString().slice(0, MONTH_LENGTH))
+  const [months] = useState(() => monthsWith(null, MONTHS_BACK))
+  const [month, setMonth] = useState(months[0]?.value ?? '')
   const { busy, send, errorAt } = useSending(['batch_id', 'month'])
   const save = async () =>
     send(async () => {
@@ -57,13 +59,12 @@ function MonthForm({ onDone }: { onDone: () => void }) {
         ]}
         error={errorAt('batch_id')}
       />
-      <TextField
+      <SelectField
         label={m.register_export_month()}
         name="month"
-        type="month"
-        required
         value={month}
         onChange={setMonth}
+        options={months}
         error={errorAt('month')}
       />
       <Button type="submit" wide busy={busy}>

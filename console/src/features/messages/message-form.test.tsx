@@ -1,4 +1,4 @@
-import { cleanup, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { queryClient } from '../../api/query-client.ts'
 import { begin } from '../../testing/begin.ts'
@@ -207,4 +207,19 @@ test('A template that somebody else has changed is read anew, and kept by the ne
   await press('Save')
   await screen.findByText('Template saved: Holiday')
   expect(server.asked('/staff/save_message_template').map(({ version }) => version)).toEqual([1, 2])
+})
+
+test('A template that took the place of what was typed is taken back by one press', async () => {
+  server.answer('/staff/message_templates', () => ({ templates: [HOLIDAY] }))
+  cleanup()
+  queryClient.clear()
+  await open()
+  await screen.findByRole('option', { name: 'Holiday' })
+  await write('Tomorrow')
+  await type('Message template', '3')
+  await expect.poll(async () => (await textField()).value).toBe('No classes.')
+  fireEvent.click(await screen.findByText('Undo'))
+  expect(await screen.findByDisplayValue('Tomorrow')).toBeTruthy()
+  expect((await textField()).value).toBe('')
+  expect((await field('Message template')).value).toBe('')
 })

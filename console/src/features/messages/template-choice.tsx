@@ -56,7 +56,14 @@ export function TemplateChoice({
   const take = (value: string) => {
     const taken = templates.find(({ template_id }) => String(template_id) === value)
     choose(taken?.template_id ?? null)
-    if (taken) onTake(taken.texts)
+    if (!taken) return
+    const [texts, before] = [textsOf(typed), template?.template_id ?? null]
+    onTake(taken.texts)
+    if (Object.values(texts).every((text) => !text)) return
+    sayWithUndo(m.templates_taken({ name: taken.name }), async () => {
+      onTake(texts)
+      choose(before)
+    })
   }
   if (!isOffice && templates.length === 0) return null
   return (
@@ -134,6 +141,7 @@ function KeepForm({ texts, templates, template, onKept }: KeepFormProps) {
       <TextField
         label={m.templates_name()}
         name="name"
+        aria-required
         value={name}
         onChange={setName}
         maxLength={80}

@@ -14,12 +14,15 @@ import { queryClient } from '../api/query-client.ts'
 import { AgainDialog } from '../features/identity/again-dialog.tsx'
 import { FreshDialog } from '../features/identity/fresh-dialog.tsx'
 
-/** Draws a part of the console with all that surrounds every screen. Other addresses show nothing. */
-export async function show(shown: ReactNode) {
+/**
+ * Draws a part of the console with all that surrounds every screen; `search` is how its address ends. Other addresses
+ * show nothing.
+ */
+export async function show(shown: ReactNode, search = '') {
   const root = createRootRoute({ component: Outlet })
   const here = createRoute({ getParentRoute: () => root, path: '/', component: () => shown })
   const others = createRoute({ getParentRoute: () => root, path: '$' })
-  const history = createMemoryHistory({ initialEntries: ['/'] })
+  const history = createMemoryHistory({ initialEntries: [`/${search}`] })
   const router = createRouter({ routeTree: root.addChildren([here, others]), history })
   await router.load()
   const drawn = render(

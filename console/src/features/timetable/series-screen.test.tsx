@@ -71,6 +71,16 @@ describe('Weekly classes', () => {
       .toMatchObject([{ series: { weekdays: [2], from: '2026-11-24', until: '2026-11-24' } }])
   })
 
+  test('begin with the hour that was pointed at, which alone is no draft', async () => {
+    await show(<SeriesScreen />, '?day=2026-11-25&start=10:00')
+    await expect.poll(async () => (await field('Date')).value).toBe('25/11/2026')
+    expect((await field('Start')).value).toBe('10:00')
+    expect((await field('End')).value).toBe('11:00')
+    expect(readDraft(7, 'classes new')).toBeNull()
+    await type('Class name', 'Waves')
+    expect(readDraft(7, 'classes new')).not.toBeNull()
+  })
+
   test('are not stored by a plan of other fields', async () => {
     await show(<SeriesScreen />)
     await fill()

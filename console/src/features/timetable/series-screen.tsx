@@ -83,9 +83,10 @@ function useSeries() {
   const me = useSession((session) => session.me)
   // Those who teach mostly add their own classes.
   const tutor_name = me?.roles.includes('teacher') ? me.name : ''
-  const draft = useDraft('classes new', { fields: { ...NOTHING, tutor_name } })
-  const { typed, setTyped } = draft
   const { day: on, start } = slot
+  // The hour that somebody pointed at is nothing typed, and leaves no draft; over a real draft it is put afterwards.
+  const draft = useDraft('classes new', { fields: { ...NOTHING, tutor_name, ...classAt(on, start) } })
+  const { typed, setTyped } = draft
   useEffect(() => setTyped((now) => ({ ...now, ...classAt(on, start) })), [setTyped, on, start])
   const [plan, setPlan] = useState<Plan | null>(null)
   const [days, setDays] = useState<string[]>([])

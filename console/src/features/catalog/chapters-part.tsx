@@ -129,6 +129,7 @@ function AddChapters({ subjectId: subject_id, onDone }: { subjectId: number; onD
         <TextArea
           label={m.catalog_chapters_names()}
           name="chapter_name"
+          aria-required
           value={names}
           onChange={setNames}
           error={errorAt('chapter_name')}
@@ -169,6 +170,7 @@ function RenameChapter({ subjectId: subject_id, chapter, onDone }: RenameProps) 
         <TextField
           label={m.catalog_name()}
           name="chapter_name"
+          aria-required
           value={typed.chapter_name}
           onChange={(value) => set('chapter_name', value)}
           error={errorAt('chapter_name')}

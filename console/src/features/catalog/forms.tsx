@@ -58,6 +58,7 @@ export function LevelForm({ item, onDone }: Omit<FormProps<Level>, 'catalog'>) {
         <TextField
           label={m.catalog_level_name()}
           name="levels"
+          aria-required
           value={typed.levels}
           onChange={(value) => set('levels', value)}
           error={errorAt('levels')}
@@ -114,6 +115,7 @@ function SubjectFields({ catalog, item, filled: { typed, set, errorAt } }: Subje
       <TextField
         label={m.catalog_name()}
         name="subject_name"
+        aria-required
         value={typed.subject_name}
         onChange={(value) => set('subject_name', value)}
         error={errorAt('subject_name')}
@@ -123,6 +125,7 @@ function SubjectFields({ catalog, item, filled: { typed, set, errorAt } }: Subje
       <SelectField
         label={m.students_level()}
         name="level"
+        aria-required
         value={typed.level}
         onChange={(value) => set('level', value)}
         error={errorAt('level')}
@@ -231,6 +234,7 @@ function BatchFields({ catalog, item, filled: { typed, set, errorAt } }: BatchFi
       <TextField
         label={m.catalog_name()}
         name="batch_name"
+        aria-required
         value={typed.batch_name}
         onChange={(value) => set('batch_name', value)}
         error={errorAt('batch_name')}
@@ -240,6 +244,7 @@ function BatchFields({ catalog, item, filled: { typed, set, errorAt } }: BatchFi
       <SelectField
         label={m.students_level()}
         name="level"
+        aria-required
         value={level}
         onChange={(value) => set('level', value)}
         error={errorAt('level')}

@@ -64,6 +64,7 @@ export function MaterialDialog({ chapterId: chapter_id, material, onDone }: Mate
         <TextField
           label={m.materials_title()}
           name="title"
+          aria-required
           value={typed.title}
           onChange={(value) => set('title', value)}
           error={errorAt('title')}

@@ -36,6 +36,7 @@ export function NameDialog({ chapterId: chapter_id, version, lesson, onDone }: N
         <TextField
           label={m.lessons_name()}
           name="topic_name"
+          aria-required
           value={topic_name}
           onChange={setName}
           error={errorAt('topic_name')}

@@ -51,6 +51,7 @@ function MonthForm({ onDone }: { onDone: () => void }) {
       <SelectField
         label={m.students_batch()}
         name="batch_id"
+        aria-required
         value={batch}
         onChange={setBatch}
         options={[

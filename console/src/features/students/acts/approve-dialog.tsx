@@ -199,6 +199,7 @@ function Row({ isOnly, student, choices, typed, mistakes, onChange }: RowProps) 
         <TextField
           label={m.students_admission_no()}
           name={`admission_no_${student.stud_id}`}
+          aria-required
           value={typed.admission_no}
           onChange={(admission_no) => onChange({ admission_no })}
           error={at('admission_no')}

@@ -64,6 +64,7 @@ export function PromoteForm({ stud_ids, onDone }: PromoteFormProps) {
       <SelectField
         label={m.promote_to_level()}
         name="ac_id"
+        aria-required
         value={level}
         onChange={(value) => {
           setLevel(value)

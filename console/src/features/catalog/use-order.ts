@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { m } from '#messages/console'
+import { readAnewAfter } from '../../api/read-anew-after.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
@@ -13,8 +14,7 @@ export function useOrder(kind: Kind, within: number | undefined, items: readonly
   const order = wanted?.length === stored.length && wanted.every((id) => stored.includes(id)) ? wanted : stored
   const save = async (ids: number[]) => {
     if (kind === 'batch' || within === undefined) return
-    // Also after an error, which means that somebody else has changed the list.
-    await staffCall('/staff/order_catalog', { kind, within, ids }).finally(readCatalogAnew)
+    await readAnewAfter(staffCall('/staff/order_catalog', { kind, within, ids }), readCatalogAnew)
   }
   /** Lets two things change places; archived ones between them stay where they are. */
   const move = (item: Item, other: Item | undefined) => {

@@ -1,5 +1,6 @@
 import { type DragEvent, useState } from 'react'
 import { m } from '#messages/console'
+import { readAnewAfter } from '../../api/read-anew-after.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
@@ -165,9 +166,8 @@ function useOrder({ chapter_id, version, topics }: Chapter) {
   // Archived lessons come after the others.
   const save = async (ids: number[], of: string) => {
     const topic_ids = [...ids, ...archived]
-    // Also after an error, which means that somebody else has changed the list.
-    return (await staffCall('/staff/order_lessons', { chapter_id, version: of, topic_ids }).finally(readLessonsAnew))
-      .version
+    const ordering = staffCall('/staff/order_lessons', { chapter_id, version: of, topic_ids })
+    return (await readAnewAfter(ordering, readLessonsAnew)).version
   }
   const move = (from: number, to: number) => {
     if (busy || to < 0 || to >= order.length) return

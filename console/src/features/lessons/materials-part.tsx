@@ -5,6 +5,7 @@ import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { formatDay } from '#ui/format/format-day.ts'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { readAnewAfter } from '../../api/read-anew-after.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
@@ -192,8 +193,7 @@ function useOrder(chapter_id: number, all: readonly Material[]) {
   const order = wanted ?? all
   const save = async (materials: readonly Material[]) => {
     const material_ids = materials.map(({ material_id }) => material_id)
-    // Also after an error, which means that somebody else has changed the list.
-    await staffCall('/staff/order_materials', { chapter_id, material_ids }).finally(readMaterialsAnew)
+    await readAnewAfter(staffCall('/staff/order_materials', { chapter_id, material_ids }), readMaterialsAnew)
   }
   /** Lets two materials change places; archived ones between them stay where they are. */
   const move = (one: Material, other: Material | undefined) => {

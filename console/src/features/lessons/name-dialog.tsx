@@ -3,6 +3,7 @@ import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { readAnewAfter } from '../../api/read-anew-after.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { Form } from '../../ui/form.tsx'
 import { useSending } from '../../ui/use-sending.ts'
@@ -20,14 +21,14 @@ export function NameDialog({ chapterId: chapter_id, version, lesson, onDone }: N
   const save = async () =>
     send(async () => {
       const { topic_id } = lesson ?? {}
-      await staffCall('/staff/save_lesson', {
+      const saving = staffCall('/staff/save_lesson', {
         chapter_id,
         version,
         topic_name,
         ...(topic_id !== undefined && { topic_id }),
         ...(mayLink && { video_link }),
-        // Also after an error, which means that somebody else has changed the chapter: its version is another now.
-      }).finally(readLessonsAnew)
+      })
+      await readAnewAfter(saving, readLessonsAnew)
       onDone()
     })
   return (

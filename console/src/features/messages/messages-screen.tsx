@@ -5,6 +5,7 @@ import { m } from '#messages/console'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
+import { readAnewAfter } from '../../api/read-anew-after.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
@@ -32,15 +33,6 @@ const AGAIN_MS = 2000
 const READS = ['/staff/messages', '/staff/message', '/staff/message_recipients'] as const
 const readAnew = async () => {
   await Promise.all(READS.map(async (path) => queryClient.invalidateQueries({ queryKey: keyOf(path) })))
-}
-
-/** Reads the messages anew also after an error, which means that another person has changed something. */
-async function andReadAnew(act: Promise<unknown>): Promise<void> {
-  try {
-    await act
-  } finally {
-    await readAnew()
-  }
 }
 
 /** One message: what it says, how far it is, and who got it. */
@@ -81,12 +73,12 @@ function Standing({ message }: { message: Message }) {
   const { busy, send } = useSending()
   const cancel = async () =>
     send(async () => {
-      await andReadAnew(staffCall('/staff/cancel_message', { id }))
+      await readAnewAfter(staffCall('/staff/cancel_message', { id }), readAnew)
       toast.success(m.messages_cancelled())
     })
   const again = async () =>
     send(async () => {
-      await andReadAnew(staffCall('/staff/resend_message', { id, count: counts.failed }))
+      await readAnewAfter(staffCall('/staff/resend_message', { id, count: counts.failed }), readAnew)
       toast.success(m.messages_held())
     })
   return (

@@ -6,6 +6,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { queryClient } from '../../api/query-client.ts'
+import { readAnewAfter } from '../../api/read-anew-after.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { useSession } from '../../session/session.ts'
@@ -30,7 +31,6 @@ const textsOf = (fields: MessageFields): Texts => ({
   template_ml: fields.template_ml,
 })
 
-/** Reads the templates anew; also after an error, which means that somebody else has changed them. */
 const renew = async () => queryClient.invalidateQueries({ queryKey: keyOf('/staff/message_templates') })
 
 /** The kept texts, and which of them was put into the form last. */
@@ -126,7 +126,7 @@ function KeepForm({ texts, templates, template, onKept }: KeepFormProps) {
     send(async () => {
       const before = templates.find((one) => one.name === name.trim())
       const known = before ? { template_id: before.template_id, version: before.version } : {}
-      const kept = await staffCall('/staff/save_message_template', { ...known, name, texts }).finally(renew)
+      const kept = await readAnewAfter(staffCall('/staff/save_message_template', { ...known, name, texts }), renew)
       sayWithUndo(m.templates_saved({ name: name.trim() }), async () => {
         await (before
           ? staffCall('/staff/save_message_template', { ...kept, name: before.name, texts: before.texts })
@@ -159,8 +159,8 @@ function RemoveButton({ template, onRemoved }: { template: Template; onRemoved: 
   const { busy, send } = useSending()
   const { template_id, version, name } = template
   const turn = async (of: number, restore: boolean) => {
-    return (await staffCall('/staff/remove_message_template', { template_id, version: of, restore }).finally(renew))
-      .version
+    const turning = staffCall('/staff/remove_message_template', { template_id, version: of, restore })
+    return (await readAnewAfter(turning, renew)).version
   }
   const remove = async () =>
     send(async () => {

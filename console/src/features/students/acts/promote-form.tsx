@@ -15,7 +15,6 @@ import { useActs } from './use-acts.ts'
 type Refused = StaffData<'/staff/promote_students'>['refused'][number]
 
 const MAX_REASON = 300
-const DAY_LENGTH = 10
 const WHY: Record<Refused['why'], (values: { name: string }) => string> = {
   not_active: m.promote_not_active,
   came_later: m.move_came_later,
@@ -47,12 +46,21 @@ function usePromoting(stud_ids: readonly number[], onDone: () => void) {
 
 type PromoteFormProps = { stud_ids: readonly number[]; onDone: () => void }
 
+/** Returns today in the academy's zone, as the server says it with a student's batches; empty until then. */
+function useToday([first]: readonly number[]): string {
+  const [stud_id = 0] = useState(first)
+  const { data } = useQuery(staffQuery('/staff/student_batches', { stud_id }))
+  return data?.today ?? ''
+}
+
 /** To which level and batch these students come, and from which day on. */
 export function PromoteForm({ stud_ids, onDone }: PromoteFormProps) {
   const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
   const [level, setLevel] = useState('')
   const [batch, setBatch] = useState('')
-  const [on, setOn] = useState(() => new Date().toISOString().slice(0, DAY_LENGTH))
+  const today = useToday(stud_ids)
+  const [chosen, setOn] = useState<string | null>(null)
+  const on = chosen ?? today
   const [reason, setReason] = useState('')
   const { busy, errorAt, refused, promote } = usePromoting(stud_ids, onDone)
   const batches = (choices?.batches ?? []).filter(({ ac_id }) => String(ac_id) === level)

@@ -1,10 +1,10 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { begin } from '../../../testing/begin.ts'
 import { CHOICES } from '../../../testing/choices.ts'
 import { errorOf, field, press, type } from '../../../testing/hands.ts'
 import { show } from '../../../testing/show.tsx'
-import type { StaffServer } from '../../../testing/staff-server.ts'
+import { Refusal, type StaffServer } from '../../../testing/staff-server.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
 
 let server: StaffServer
@@ -55,6 +55,23 @@ describe('The dialog that approves a registration', () => {
     await press('Approve')
     await expect.poll(async () => errorOf(await field('Admission no'))).toBe('Already the admission number of Ravi')
     expect([(await field('Admission no')).value, closed]).toEqual(['S26/002', 0])
+  })
+
+  test('names whose fields each are, where several are approved', async () => {
+    server.answer('/staff/approval_form', () => ({ students: [ANU, { ...ANU, stud_id: 5, name: 'Binu' }] }))
+    await open()
+    const binu = within(await screen.findByRole('group', { name: 'Binu' }))
+    expect(binu.getByLabelText('Admission no').getAttribute('aria-required')).toBe('true')
+    expect(binu.getByLabelText('Batch')).toBeTruthy()
+  })
+
+  test('says that the batches could not be read, and reads them again', async () => {
+    server.answer('/staff/choices', () => new Refusal('not_found', 'There is nothing here.'))
+    await open()
+    await screen.findByText('Something went wrong')
+    server.answer('/staff/choices', () => CHOICES)
+    await press('Retry')
+    expect((await field('Admission no')).value).toBe('S26/061')
   })
 
   test('says it where nobody waits any longer', async () => {

@@ -52,16 +52,21 @@ export function ApproveDialog({ open, stud_ids, onClose, onDone }: ApproveDialog
 
 function Loaded({ stud_ids, onDone }: { stud_ids: readonly number[]; onDone: () => void }) {
   const query = useQuery({ ...staffQuery('/staff/approval_form', { stud_ids: [...stud_ids] }), gcTime: 0 })
-  const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
+  const places = useQuery(staffQuery('/staff/choices', {}))
+  const loading = <Skeleton of="rows" count={3} />
   return (
     <ItemStates
       query={query}
-      loading={<Skeleton of="rows" count={3} />}
+      loading={loading}
       content={({ students }) =>
         students.length === 0 ? (
           <p className="text-ink-2">{m.approve_nobody()}</p>
         ) : (
-          choices && <ApproveForm students={students} choices={choices} onDone={onDone} />
+          <ItemStates
+            query={places}
+            loading={loading}
+            content={(choices) => <ApproveForm students={students} choices={choices} onDone={onDone} />}
+          />
         )
       }
     />
@@ -195,7 +200,7 @@ function Row({ isOnly, student, choices, typed, mistakes, onChange }: RowProps) 
           </p>
         ))}
       </div>
-      <div className="grid items-start gap-3 sm:grid-cols-2">
+      <div role="group" aria-label={name} className="grid items-start gap-3 sm:grid-cols-2">
         <TextField
           label={m.students_admission_no()}
           name={`admission_no_${student.stud_id}`}

@@ -26,9 +26,16 @@ export type Item = {
 export const catalogQuery = () => staffQuery('/staff/catalog', {})
 export const chaptersQuery = (subject_id: number) => staffQuery('/staff/subject_chapters', { subject_id })
 
-/** After a change: the lists here, and those from which forms and lessons choose. */
+/** After a change: the lists here, those from which forms and lessons choose, and the first steps of today's page. */
 export async function readCatalogAnew(): Promise<void> {
-  const paths = ['/staff/catalog', '/staff/subject_chapters', '/staff/choices', '/staff/lessons'] as const
+  const paths = [
+    '/staff/catalog',
+    '/staff/subject_chapters',
+    '/staff/choices',
+    '/staff/lessons',
+    '/staff/chapter_lessons',
+    '/staff/today',
+  ] as const
   await Promise.all(paths.map(async (path) => queryClient.invalidateQueries({ queryKey: keyOf(path) })))
 }
 

@@ -219,7 +219,7 @@ function StudentList({ search }: { search: StudentSearch }) {
       query={query}
       loading={<Skeleton of="rows" count={8} />}
       error="page"
-      empty={<NoStudents isNarrowed={Object.keys(search).length > 0} />}
+      empty={<NoStudents isNarrowed={Object.keys(filterOf(search)).length > 0} />}
       content={(rows) => (
         <>
           <SelectedStudents chosen={selection.chosen} onClear={selection.clear} />

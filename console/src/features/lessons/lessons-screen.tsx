@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
 import { ChevronLeft, Clapperboard, FilePlus, Pencil, Plus } from 'lucide-react'
 import { m } from '#messages/console'
+import { buttonClass } from '#ui/buttons/button-class.ts'
 import { FullState } from '#ui/states/full-state.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
@@ -89,13 +91,16 @@ function AddLessons({ chapter: { chapter_id, version } }: { chapter: Chapter }) 
   const addAll = async (files: File[]) =>
     send(async () => {
       let seen = version
-      for (const file of files) {
-        const topic_name = file.name.replace(/\.[^.]+$/, '').slice(0, 200)
-        const saved = await staffCall('/staff/save_lesson', { chapter_id, version: seen, topic_name })
-        seen = saved.version
-        upload(saved.topic_id, file)
+      try {
+        for (const file of files) {
+          const topic_name = file.name.replace(/\.[^.]+$/, '').slice(0, 200)
+          const saved = await staffCall('/staff/save_lesson', { chapter_id, version: seen, topic_name })
+          seen = saved.version
+          upload(saved.topic_id, file)
+        }
+      } finally {
+        await readLessonsAnew()
       }
-      await readLessonsAnew()
     })
   return (
     <div className="mt-4 flex flex-wrap gap-2.5">
@@ -184,7 +189,16 @@ export function LessonsScreen() {
   const { chapter } = useSearch({ strict: false })
   const isWide = useIsWide()
   const query = useQuery(staffQuery('/staff/lessons', {}))
-  const empty = <FullState icon={Clapperboard} title={m.lessons_none_title()} text={m.lessons_none_text()} />
+  const isOffice = useSession(({ me }) => me?.roles.some((role) => role === 'owner' || role === 'clerk') ?? false)
+  const empty = (
+    <FullState icon={Clapperboard} title={m.lessons_none_title()} text={m.lessons_none_text()}>
+      {isOffice && (
+        <Link {...paths.catalog()} className={buttonClass('primary')}>
+          {m.menu_catalog()}
+        </Link>
+      )}
+    </FullState>
+  )
   return (
     <Page title={m.menu_lessons()}>
       <ScreenStates

@@ -38,9 +38,10 @@ export type SheetSearch = { by?: 'batch' }
 /** The register of one class, or the classes of a day; `all`: also where one of them is on now. */
 export type RegisterSearch = { class?: number; day?: string; all?: true }
 
-/** The week of a day, of a batch or of who teaches. */
 /** A day and a time of it that somebody pointed at in the timetable. */
 export type SlotSearch = { day?: string; start?: string }
+
+/** The week of a day, of a batch or of who teaches. */
 export type TimetableSearch = { day?: string; batch?: number; tutor?: string }
 
 /** The chapter whose lessons are shown. */

@@ -77,7 +77,6 @@ export function ClassForm({ of, slot }: { of: ClassData; slot?: SlotSearch }) {
         <DateField
           label={LABELS.date()}
           name="date"
-
           value={typed.date}
           onChange={(value) => set('date', value)}
           error={errorAt('date')}

@@ -8,8 +8,7 @@ import { staffCall } from '../../api/staff-call.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { type Scope, ScopeField, Tell } from './class-parts.tsx'
-import type { ClassData } from './class-screen.tsx'
+import { type ClassData, type Scope, ScopeField, Tell } from './class-parts.tsx'
 
 /** Cancels a class, or it and those that follow. They stay in calendars, as cancelled. */
 export function CancelClass({ of: { class_id, version, following, devices } }: { of: ClassData }) {

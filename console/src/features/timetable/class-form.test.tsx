@@ -4,7 +4,7 @@ import { begin } from '../../testing/begin.ts'
 import { errorOf, field, press, type } from '../../testing/hands.ts'
 import { show } from '../../testing/show.tsx'
 import { Refusal, type StaffServer } from '../../testing/staff-server.ts'
-import type { ClassData } from './class-screen.tsx'
+import type { ClassData } from './class-parts.tsx'
 import { ClassForm } from './class-screen.tsx'
 
 const CLASS: ClassData = {

@@ -1,6 +1,9 @@
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
+import type { StaffData } from '../../api/staff-call.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+
+export type ClassData = StaffData<'/staff/class'>
 
 type TellProps = {
   devices: number

@@ -23,11 +23,9 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { CLASS_LABELS, ClassFields } from './class-fields.tsx'
 import { CancelClass, TakesPlace } from './cancel-class.tsx'
-import { type Scope, ScopeField, Tell } from './class-parts.tsx'
+import { type ClassData, type Scope, ScopeField, Tell } from './class-parts.tsx'
 import { PlannedClasses } from './planned-classes.tsx'
 import { laterBy, minutesBetween } from './week-grid.rules.ts'
-
-export type ClassData = StaffData<'/staff/class'>
 
 type MoveDialogProps = {
   plan: StaffData<'/staff/plan_change'> | null

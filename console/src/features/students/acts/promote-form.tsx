@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { ItemStates } from '#ui/states/item-states.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { staffCall, type StaffData } from '../../../api/staff-call.ts'
@@ -46,21 +48,27 @@ function usePromoting(stud_ids: readonly number[], onDone: () => void) {
 
 type PromoteFormProps = { stud_ids: readonly number[]; onDone: () => void }
 
-/** Returns today in the academy's zone, as the server says it with a student's batches; empty until then. */
-function useToday([first]: readonly number[]): string {
-  const [stud_id = 0] = useState(first)
-  const { data } = useQuery(staffQuery('/staff/student_batches', { stud_id }))
-  return data?.today ?? ''
+/**
+ * To which level and batch these students come, and from which day on: today by the academy's clock, as the server says
+ * it with a student's batches.
+ */
+export function PromoteForm({ stud_ids, onDone }: PromoteFormProps) {
+  const [stud_id] = useState(stud_ids[0] ?? 0)
+  const query = useQuery(staffQuery('/staff/student_batches', { stud_id }))
+  return (
+    <ItemStates
+      query={query}
+      loading={<Skeleton of="rows" count={3} />}
+      content={({ today }) => <PromoteFields today={today} stud_ids={stud_ids} onDone={onDone} />}
+    />
+  )
 }
 
-/** To which level and batch these students come, and from which day on. */
-export function PromoteForm({ stud_ids, onDone }: PromoteFormProps) {
+function PromoteFields({ today, stud_ids, onDone }: PromoteFormProps & { today: string }) {
   const { data: choices } = useQuery(staffQuery('/staff/choices', {}))
   const [level, setLevel] = useState('')
   const [batch, setBatch] = useState('')
-  const today = useToday(stud_ids)
-  const [chosen, setOn] = useState<string | null>(null)
-  const on = chosen ?? today
+  const [on, setOn] = useState(today)
   const [reason, setReason] = useState('')
   const { busy, errorAt, refused, promote } = usePromoting(stud_ids, onDone)
   const batches = (choices?.batches ?? []).filter(({ ac_id }) => String(ac_id) === level)

@@ -6,6 +6,7 @@ import { errorOf, field, press, type } from '../../../testing/hands.ts'
 import { show } from '../../../testing/show.tsx'
 import { Refusal, type StaffServer } from '../../../testing/staff-server.ts'
 import { ApproveDialog } from './approve-dialog.tsx'
+import { RejectDialog } from './reject-dialog.tsx'
 
 let server: StaffServer
 let closed = 0
@@ -78,5 +79,17 @@ describe('The dialog that approves a registration', () => {
     server.answer('/staff/approval_form', () => ({ students: [] }))
     await open()
     expect(await screen.findByText('These students are no longer waiting for approval.')).toBeTruthy()
+  })
+})
+
+describe('The dialog that rejects registrations', () => {
+  test('closes and takes the ticks away where one of them waits no longer', async () => {
+    server.answer('/staff/reject_students', () => new Refusal('changed_meanwhile', 'Look again.'))
+    let cleared = 0
+    await show(<RejectDialog open stud_ids={[4, 5]} onClose={() => (closed += 1)} onDone={() => (cleared += 1)} />)
+    await type('Reason', 'Not of this school')
+    await press('Reject')
+    expect(await screen.findByText('Look again.')).toBeTruthy()
+    expect([cleared, closed]).toEqual([1, 1])
   })
 })

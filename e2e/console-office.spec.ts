@@ -75,7 +75,7 @@ test('an owner adds a clerk, who comes in by the link; a role that is taken away
 
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByText('Filter', { exact: true }).click()
-  await page.getByLabel('Action').selectOption('Team member changed')
+  await page.getByLabel('Action', { exact: true }).selectOption('Team member changed')
   await page.getByRole('button', { name: 'Apply', exact: true }).click()
   await expect(page).toHaveURL(/action=member_changed/)
   const entry = page.getByRole('listitem').filter({ hasText: 'Team member changed' }).first()

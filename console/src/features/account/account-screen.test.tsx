@@ -48,7 +48,7 @@ beforeEach(() => {
 test('The only second step has no button that removes it, and a hint to add another', async () => {
   await open()
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
-  expect(screen.getByText(/^Add a second one/)).toBeTruthy()
+  expect(screen.getByText(/^Add another one/)).toBeTruthy()
   expect(screen.getByText('2 of 10 codes left')).toBeTruthy()
 })
 

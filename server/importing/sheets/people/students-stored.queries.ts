@@ -21,8 +21,7 @@ export async function storedStudentsById(read: Tx, studIds: number[]) {
   const rows: Awaited<ReturnType<typeof inSheetForm>> = []
   for (let from = 0; from < studIds.length; from += BATCH_ROWS) {
     const part = studIds.slice(from, from + BATCH_ROWS)
-    // Who waits for approval is no student yet, and the sheet has no such status.
-    const own = sheetRows(read).where('stud_id', 'in', part).where('status', 'in', ['active', 'left'])
+    const own = sheetRows(read).where('stud_id', 'in', part).where('status', '!=', 'forgotten')
     const found = await inSheetForm(own, await batchCodesById(read, part))
     const byId = new Map(found.map((row) => [row.stud_id, row]))
     rows.push(...part.flatMap((id) => byId.get(id) ?? []))

@@ -22,7 +22,7 @@ import { loginRoutes } from './staff/identity/login.routes.ts'
 import { ownFactorsRoutes } from './staff/identity/own-factors.routes.ts'
 import { rescueRoutes } from './staff/identity/rescue.routes.ts'
 import { makeAuthenticateStaff } from './staff/accounts/authenticate-staff.ts'
-import { makeStaffRoutes } from './http/calls/staff-route.ts'
+import { makeStaffRoutes, type StaffRoute } from './http/calls/staff-route.ts'
 import { mergesRoutes } from './staff/students/merging/merges.routes.ts'
 import { messageActs } from './staff/messages/message-commands.routes.ts'
 import { messageTemplatesRoutes } from './staff/messages/templates.routes.ts'
@@ -73,24 +73,8 @@ type StaffSideDeps = AppParts & { academy: AcademyReader; shedder: LoadShedder; 
 /** Binds the calls of the staff's side. */
 export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   const { route, fileRoute } = makeStaffRoutes(pipeline, { ...deps, authenticateStaff: makeAuthenticateStaff(deps) })
-  beginRoutes(route, deps)
-  loginRoutes(route, deps)
-  setupRoutes(route, deps)
-  sessionRoutes(route, deps)
-  accountRoutes(route, deps)
-  ownFactorsRoutes(route, deps)
-  rescueRoutes(route, deps)
-  teamRoutes(route, deps)
-  studentsRoutes(route, deps)
-  browserRoutes(route, deps)
-  studentRoutes(route, deps)
-  studentFormRoutes(route, deps)
-  personRoutes(route, deps)
-  movesRoutes(route, deps)
-  actsRoutes(route, deps)
-  approvalsRoutes(route, deps)
-  studentExportsRoutes(route, deps)
-  mergesRoutes(route, deps)
+  ownRoutes(route, deps)
+  studentSideRoutes(route, deps)
   auditRoutes(route, deps)
   choicesRoutes(route, deps)
   importsRoutes(route, deps)
@@ -136,4 +120,30 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   guardiansRoutes(route, deps)
   consentRoutes(route, deps)
   consentBatchRoutes(route, deps)
+}
+
+/** Who works here: the beginning of the academy, the login, the own account, the team. */
+function ownRoutes(route: StaffRoute, deps: StaffSideDeps): void {
+  beginRoutes(route, deps)
+  loginRoutes(route, deps)
+  setupRoutes(route, deps)
+  sessionRoutes(route, deps)
+  accountRoutes(route, deps)
+  ownFactorsRoutes(route, deps)
+  rescueRoutes(route, deps)
+  teamRoutes(route, deps)
+}
+
+/** The students: lists and pages, forms, acts on several, exports, merges. */
+function studentSideRoutes(route: StaffRoute, deps: StaffSideDeps): void {
+  studentsRoutes(route, deps)
+  browserRoutes(route, deps)
+  studentRoutes(route, deps)
+  studentFormRoutes(route, deps)
+  personRoutes(route, deps)
+  movesRoutes(route, deps)
+  actsRoutes(route, deps)
+  approvalsRoutes(route, deps)
+  studentExportsRoutes(route, deps)
+  mergesRoutes(route, deps)
 }

@@ -11,8 +11,8 @@ import { startMain } from '../testing/start-main.ts'
 const HOUR_MS = 3_600_000
 const SMS = { SMS: 'console', ALLOW_CONSOLE_SMS: '1' }
 
-async function startOnce({ environment }: Home): Promise<void> {
-  const { child } = await startMain({ ...environment, ...SMS })
+async function startOnce({ environment }: Home, more: Record<string, string> = {}): Promise<void> {
+  const { child } = await startMain({ ...environment, ...SMS, ...more })
   child.kill('SIGKILL')
 }
 
@@ -42,7 +42,8 @@ async function oneMachine(): Promise<void> {
 
 async function twoMachines(): Promise<void> {
   const home = await aHome()
-  await startOnce(home)
+  // The demo has files that a copy may lack.
+  await startOnce(home, { DEMO: '1' })
 
   it('The second machine does not start with media of its own, and no command writes there or copies them', async () => {
     const other = anotherOf(home)

@@ -24,7 +24,7 @@ test('the office asks the guardians of a whole batch, by WhatsApp and by letters
   }
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(`/staff/consents?batch=${batch_id}`)
-  await expect(page.getByText('0 of 3 given')).toBeVisible()
+  await expect(page.getByText('Consent given: 0 of 3')).toBeVisible()
   await expect(page.getByText('No guardian to ask: 1')).toBeVisible()
   await noBarriers(page)
   await page.getByRole('button', { name: 'Ask guardians (2)' }).click()
@@ -70,5 +70,5 @@ test('the office asks the guardians of a whole batch, by WhatsApp and by letters
     signed_on: '2026-11-01',
   })
   await page.reload()
-  await expect(page.getByText('1 of 3 given')).toBeVisible()
+  await expect(page.getByText('Consent given: 1 of 3')).toBeVisible()
 })

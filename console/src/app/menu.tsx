@@ -58,7 +58,7 @@ export function Menu({ onSearch, onGo }: MenuProps) {
           <kbd className="hidden text-xs pointer-fine:inline">{m.find_keys()}</kbd>
         </button>
       </div>
-      <nav ref={nav} aria-label={m.menu_label()} className="grow overflow-y-auto px-3 pb-2">
+      <nav ref={nav} aria-label={m.menu_label()} className="grow scroll-py-12 overflow-y-auto px-3 pb-2">
         {groupsFor(me.roles).map((group) => (
           <Group key={group.key} group={group} counts={menu} onGo={onGo} />
         ))}

@@ -11,12 +11,18 @@ export const batchWords = (ids: readonly number[], choices: Choices): string =>
     .map(({ batch_name }) => batch_name)
     .join(', ')
 
-/** The names of these subjects. */
-export const subjectWords = (ids: readonly number[], choices: Choices): string =>
-  (choices?.subjects ?? [])
+/** The names of these subjects; the level tells those of one name apart. */
+export function subjectWords(ids: readonly number[], choices: Choices): string {
+  const all = choices?.subjects ?? []
+  return all
     .filter(({ subject_id }) => ids.includes(subject_id))
-    .map(({ subject_name }) => subject_name)
+    .map(({ subject_name, ac_id }) => {
+      const level = choices?.levels.find((one) => one.ac_id === ac_id)?.level
+      const isShared = all.some((one) => one.subject_name === subject_name && one.ac_id !== ac_id)
+      return isShared && level !== undefined ? `${subject_name} (${level})` : subject_name
+    })
     .join(', ')
+}
 
 /** Returns an audience: a level, a batch by its code, or everybody. */
 export const readerWords = (readers: string | null, choices: Choices): string =>

@@ -71,6 +71,7 @@ function OwnRows({ shown, ...props }: ItemListProps & { shown: Item[] }) {
                   label={m.lessons_up({ name: item.name })}
                   look="hover"
                   aria-disabled={at === 0}
+                  className="aria-disabled:opacity-45"
                   onClick={() => move(item, rows[at - 1])}
                 />
                 <IconButton
@@ -78,6 +79,7 @@ function OwnRows({ shown, ...props }: ItemListProps & { shown: Item[] }) {
                   label={m.lessons_down({ name: item.name })}
                   look="hover"
                   aria-disabled={at === rows.length - 1}
+                  className="aria-disabled:opacity-45"
                   onClick={() => move(item, rows[at + 1])}
                 />
               </>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearch } from '@tanstack/react-router'
-import { ChevronLeft, Clapperboard, FilePlus, Pencil, Plus } from 'lucide-react'
+import { ChevronDown, ChevronLeft, Clapperboard, FilePlus, Pencil, Plus } from 'lucide-react'
 import { m } from '#messages/console'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { FullState } from '#ui/states/full-state.tsx'
@@ -141,10 +141,13 @@ function ChapterTree({ subjects, chosen }: ChapterTreeProps) {
         <details
           key={subject_id}
           open={chapters.some(({ chapter_id }) => chapter_id === chosen) || (chosen === undefined && at === 0)}
-          className="rounded-card border border-line bg-card"
+          className="group rounded-card border border-line bg-card"
         >
-          <summary className="min-h-11 cursor-pointer rounded-card px-4 py-2.5 font-semibold wrap-anywhere">
-            {subject_name} <span className="font-normal text-ink-2">{level}</span>
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-2 rounded-card px-4 py-2.5 font-semibold wrap-anywhere">
+            <span>
+              {subject_name} <span className="font-normal text-ink-2">{level}</span>
+            </span>
+            <ChevronDown size={18} aria-hidden className="shrink-0 -rotate-90 text-ink-2 group-open:rotate-0" />
           </summary>
           <ul className="px-2 pb-2">
             {chapters.map((chapter) => (

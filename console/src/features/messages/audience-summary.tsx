@@ -17,6 +17,10 @@ type Audience = StaffData<'/staff/message_audience'>
 export const reachedBy = (channel: MessageFields['channel'], { count, with_push, with_sms }: Audience): number =>
   channel === 'push' ? with_push : channel === 'sms' ? with_sms : count
 
+/** Whether it is said whom a message is for: of absent students, all of the academy are meant where no batch is chosen. */
+export const isAddressed = ({ audience, place, numbers }: MessageFields): boolean =>
+  audience === 'absent' || (audience === 'list' ? numbers : place).trim() !== ''
+
 function missedWords({ channel, readers }: MessageFields, count: number, hasOthers = false): string {
   if (readers === 'guardians')
     return channel === 'sms' ? m.messages_no_number_guardians({ count }) : m.messages_no_push_guardians({ count })
@@ -46,8 +50,12 @@ function Summary({ fields, audience, onSms }: Shown & { audience: Audience }) {
   return (
     <div className="grid gap-3">
       <div aria-live="polite">
-        <p className={`font-medium ${reached === 0 ? 'text-bad' : ''}`}>
-          {fields.readers === 'guardians' ? m.messages_reaches_guardians(said) : m.messages_reaches(said)}
+        <p className={isAddressed(fields) ? `font-medium ${reached === 0 ? 'text-bad' : ''}` : 'text-ink-2'}>
+          {!isAddressed(fields)
+            ? m.messages_choose_first()
+            : fields.readers === 'guardians'
+              ? m.messages_reaches_guardians(said)
+              : m.messages_reaches(said)}
         </p>
         {reached < count && <p className="text-ink-2">{missedWords(fields, count - reached, hasOthers)}</p>}
         {names.length > 0 && (

@@ -18,7 +18,7 @@ import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { Section } from '../../ui/page.tsx'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
-import { AudienceSummary, reachedBy } from './audience-summary.tsx'
+import { AudienceSummary, isAddressed, reachedBy } from './audience-summary.tsx'
 import { LANGUAGES, audienceWords, channelWords } from './message-labels.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { type FieldOf, LanguageFields, type MessageFields } from './language-fields.tsx'
@@ -233,7 +233,7 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
           <AudienceSummary fields={settled} query={audience} onSms={() => set('channel', 'sms')} />
         </Section>
         <FormButtons
-          words={m.messages_send({ count: reached })}
+          words={isAddressed(typed) ? m.messages_send({ count: reached }) : m.messages_send_plain()}
           busy={busy}
           draft={draft}
           onCancel={() => onDone(null)}

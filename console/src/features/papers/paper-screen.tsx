@@ -155,13 +155,15 @@ export function PaperScreen() {
     <Page
       title={query.data?.name ?? m.menu_papers()}
       actions={
-        <>
-          <Link {...paths.paperProof(paper_id)} className={buttonClass('secondary')}>
-            <FlaskConical size={20} aria-hidden />
-            {m.trial_title()}
-          </Link>
-          <CopyPaper paper_id={paper_id} />
-        </>
+        query.data && (
+          <>
+            <Link {...paths.paperProof(paper_id)} className={buttonClass('secondary')}>
+              <FlaskConical size={20} aria-hidden />
+              {m.trial_title()}
+            </Link>
+            <CopyPaper paper_id={paper_id} />
+          </>
+        )
       }
     >
       <div className="max-w-reading">

@@ -176,7 +176,13 @@ export function PapersScreen() {
       <ScreenStates
         query={query}
         isEmpty={(rows) => rows.length === 0}
-        empty={<FullState icon={FilePen} title={m.papers_none_title()} text={m.papers_none_text()} />}
+        empty={
+          <FullState
+            icon={FilePen}
+            title={m.papers_none_title()}
+            text={state === undefined ? m.papers_none_text() : m.papers_none_elsewhere()}
+          />
+        }
         content={(rows) => (
           <>
             <PaperList rows={rows} />

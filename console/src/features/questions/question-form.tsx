@@ -21,7 +21,7 @@ import { useQuestionForm } from './use-question-form.ts'
 import { WordsField } from './words-field.tsx'
 import { Link } from '@tanstack/react-router'
 import { paths } from '../../paths.ts'
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { ChevronDown, CircleAlert, CircleCheck, Info } from 'lucide-react'
 import type { StaffData } from '../../api/staff-call.ts'
 import type { Check } from '#contract/staff/question-checks.rules.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -260,8 +260,11 @@ function Languages({ chosen, onChange }: { chosen: Languages; onChange: (chosen:
 
 /** What few questions have. */
 const MoreParts = ({ isOpen }: { isOpen: boolean }) => (
-  <details open={isOpen} className="rounded-control border border-line px-3">
-    <summary className="flex min-h-11 cursor-pointer items-center font-medium">{m.question_more()}</summary>
+  <details open={isOpen} className="group rounded-control border border-line px-3">
+    <summary className="flex min-h-11 cursor-pointer items-center justify-between font-medium">
+      {m.question_more()}
+      <ChevronDown size={18} aria-hidden className="-rotate-90 text-ink-2 group-open:rotate-0" />
+    </summary>
     <div className="grid gap-4 pb-3">
       <WordsField written="passage" label={m.question_passage()} rows={4} picture="passage_image" />
       <PictureField field="passage_image" label={m.question_passage()} words="passage_image_text" />

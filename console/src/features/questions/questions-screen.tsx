@@ -115,7 +115,7 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
   {
     head: m.questions_asked(),
     cell: ({ line }) => (
-      <div className="line-clamp-3 max-w-120 wrap-anywhere md:max-w-88 md:min-w-40">
+      <div className="line-clamp-3 max-w-120 text-start wrap-anywhere md:max-w-88 md:min-w-40">
         <RichText text={line} />
       </div>
     ),

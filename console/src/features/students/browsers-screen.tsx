@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { Smartphone } from 'lucide-react'
 import { BROWSER_FLOOR } from '#contract/browsers.rules.ts'
 import { m } from '#messages/console'
+import { FullState } from '#ui/states/full-state.tsx'
 import type { StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
@@ -64,14 +66,18 @@ export function BrowsersScreen() {
                 />
               </section>
             )}
-            <h2 className="mb-3 text-lg">{m.browsers_all()}</h2>
-            {found.browsers.length > 0 && (
-              <DataTable
-                label={m.browsers_all()}
-                rows={found.browsers}
-                keyOf={({ family, version, is_too_old }) => `${family} ${version} ${is_too_old}`}
-                columns={browserColumns()}
-              />
+            {found.browsers.length === 0 ? (
+              <FullState icon={Smartphone} title={m.browsers_none()} text={m.browsers_none_text()} />
+            ) : (
+              <>
+                <h2 className="mb-3 text-lg">{m.browsers_all()}</h2>
+                <DataTable
+                  label={m.browsers_all()}
+                  rows={found.browsers}
+                  keyOf={({ family, version, is_too_old }) => `${family} ${version} ${is_too_old}`}
+                  columns={browserColumns()}
+                />
+              </>
             )}
             {found.unknown > 0 && (
               <p className="mt-3 text-sm text-ink-2">{m.browsers_unknown({ count: found.unknown })}</p>

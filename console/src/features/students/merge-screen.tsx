@@ -23,7 +23,7 @@ export function MergeScreen() {
   const query = useQuery(staffQuery('/staff/student_form', { stud_id }))
   return (
     <Page
-      title={m.merge_title({ name: query.data?.name ?? '' })}
+      title={query.data ? m.merge_title({ name: query.data.name }) : m.menu_students()}
       actions={
         <Link {...paths.student(stud_id)} className={buttonClass('secondary')}>
           {m.student_cancel()}

@@ -25,7 +25,7 @@ export function StudentEditScreen() {
     staleTime: Infinity,
   })
   return (
-    <Page title={m.student_edit_title({ name: query.data?.name ?? '' })}>
+    <Page title={query.data ? m.student_edit_title({ name: query.data.name }) : m.menu_students()}>
       <ItemStates
         query={query}
         loading={<Skeleton of="rows" count={6} />}

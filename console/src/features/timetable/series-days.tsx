@@ -79,7 +79,7 @@ function Weekdays({ chosen, onChange, error }: WeekdaysProps) {
   return (
     <fieldset aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{m.timetable_weekdays()}</legend>
-      <div className="grid grid-cols-7 gap-1.5 large-text:grid-cols-4">
+      <div className="grid grid-cols-4 gap-1.5 md:grid-cols-7 large-text:grid-cols-4">
         {WEEK.map((day, index) => (
           <label
             key={day}

@@ -169,11 +169,11 @@ function Block({ of, lane: { lane, lanes }, first, hue }: BlockProps) {
       className={`absolute min-h-6 overflow-hidden rounded-[8px] border border-s-4 border-line bg-card px-1.5 py-0.5 text-xs/4 no-underline hover:z-1 hover:bg-brand-50 ${is_cancelled ? 'border-dashed text-ink-2' : 'text-ink'}`}
     >
       <span
-        className={`line-clamp-2 text-[0.8125rem]/4.5 font-semibold wrap-anywhere ${is_cancelled ? 'line-through' : ''}`}
+        className={`text-[0.8125rem]/4.5 font-semibold ${lanes === 1 ? 'line-clamp-2 wrap-anywhere' : 'block truncate'} ${is_cancelled ? 'line-through' : ''}`}
       >
         {class_name}
       </span>
-      <span className="tabular block whitespace-nowrap">
+      <span className="tabular block truncate">
         {lanes === 1 ? `${formatTime(starts_at)}–${formatTime(ends_at)}` : formatTime(starts_at)}
       </span>
       <span className="block truncate text-ink-2">{batch_name}</span>

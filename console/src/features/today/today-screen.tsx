@@ -16,7 +16,7 @@ import { Link } from '@tanstack/react-router'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import type { StaffData } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
-import { formatMoment } from '#ui/format/format-day.ts'
+import { formatMoment, formatTime } from '#ui/format/format-day.ts'
 
 type Codes = NonNullable<StaffData<'/staff/today'>['codes']>
 type Stop = Codes['stops'][number]
@@ -158,7 +158,7 @@ function testTarget(paperId: number, mayBuild: boolean, mayWatch: boolean): Line
 const classLine = (row: ClassRow): Line => ({
   key: row.class_id,
   words: row.class_name,
-  more: `${row.batch_name} · ${row.subject_name} · ${momentWords(row.starts_at)}`,
+  more: `${row.batch_name} · ${row.subject_name} · ${formatTime(row.starts_at)}`,
   notes: [
     ...(row.lacks_link ? [{ tone: 'bad', text: m.today_no_link() } as const] : []),
     ...(row.lacks_register ? [{ tone: 'warn', text: m.today_no_register() } as const] : []),

@@ -14,7 +14,7 @@ import {
   teachersOfBatch,
   upcomingClasses,
 } from './batch-parts.queries.ts'
-import { type CatalogMerge, some, type When } from './catalog-merge.ts'
+import { type CatalogMerge, gaining, some, type When, without } from './catalog-merge.ts'
 
 type Moved = {
   students: Tables['student_batches'][]
@@ -23,8 +23,6 @@ type Moved = {
   subjects: number[]
   classes: number[]
 }
-
-const without = (all: number[], others: number[]) => all.filter((one) => !others.includes(one))
 
 /** Moves a student from one batch to another; one who is in both only leaves the first. */
 async function moveOne(tx: Tx, from: Tables['student_batches'], to: number, { since, newId }: When): Promise<void> {
@@ -51,15 +49,15 @@ async function bringBack(tx: Tx, was: Tables['student_batches'], into: number, w
  */
 export const batchMerge: CatalogMerge<Moved & { inBoth: number[] }> = {
   mayMeet: async (read, { id, into_id }) => areBatchesOfOneLevel(read, id, into_id),
-  moved: async (read, { id, into_id }, { now }) => {
+  moved: async (read, { id, into_id }, when) => {
     const [students, others] = [await membersOf(read, id), await membersOf(read, into_id)]
     const known = new Set(others.map(({ stud_id }) => stud_id))
     return {
       students,
       inBoth: students.map(({ stud_id }) => stud_id).filter((stud_id) => known.has(stud_id)),
-      teachers: without(await teachersOfBatch(read, id), await teachersOfBatch(read, into_id)),
+      teachers: gaining(await teachersOfBatch(read, id), await teachersOfBatch(read, into_id), when),
       subjects: without(await subjectsOfBatch(read, id), await subjectsOfBatch(read, into_id)),
-      classes: await upcomingClasses(read, id, now),
+      classes: await upcomingClasses(read, id, when.now),
     }
   },
   counts: ({ students, teachers, subjects, classes }) =>

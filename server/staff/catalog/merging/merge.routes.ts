@@ -3,7 +3,7 @@ import { archive, unarchive } from '../../../academy/archived.queries.ts'
 import { loadAcademy } from '../../../academy/academy.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import type { Tx } from '../../../db/db.ts'
-import type { StaffRoute } from '../../../http/calls/staff-route.ts'
+import type { StaffCaller, StaffRoute } from '../../../http/calls/staff-route.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { startOfDay } from '../../../ports/time.ts'
 import { actorOf } from '../../accounts/actor.ts'
@@ -22,13 +22,13 @@ const merges = { chapter: chapterMerge, batch: batchMerge, subject: subjectMerge
 
 /** Two subjects, chapters or batches become one, and are separated again. */
 export function catalogMergeRoutes(route: StaffRoute, { db, clock, newId }: CatalogDeps): void {
-  const whenIn = async (tx: Tx): Promise<When> => {
+  const whenIn = async (tx: Tx, caller: StaffCaller): Promise<When> => {
     const now = clock.now()
-    return { now, since: startOfDay(now, (await loadAcademy(tx)).zone), newId }
+    return { now, since: startOfDay(now, (await loadAcademy(tx)).zone), newId, caller }
   }
 
-  route(staffCatalogMergePreview, async ({ body: { kind, ...pair } }) => {
-    const when = await whenIn(db.read)
+  route(staffCatalogMergePreview, async ({ body: { kind, ...pair }, caller }) => {
+    const when = await whenIn(db.read, caller)
     const merge = await mergeOf(db.read, kind, pair)
     const moved = await merge.moved(db.read, pair, when)
     return { data: { moves: merge.counts(moved), hindrances: await merge.hindrances(db.read, pair, when) } }
@@ -37,7 +37,7 @@ export function catalogMergeRoutes(route: StaffRoute, { db, clock, newId }: Cata
   route(staffMergeCatalog, async ({ body: { kind, ...pair }, caller, request_id }) => {
     const merge_id = newId()
     const data = await db.write(async (tx) => {
-      const when = await whenIn(tx)
+      const when = await whenIn(tx, caller)
       const merge = await mergeOf(tx, kind, pair)
       const hindrances = await merge.hindrances(tx, pair, when)
       if (hindrances.length > 0) return { merged: null, hindrances }
@@ -66,7 +66,7 @@ export function catalogMergeRoutes(route: StaffRoute, { db, clock, newId }: Cata
       const kind = kept.kind as MergedKind
       const pair = { id: kept.from_id, into_id: kept.into_id }
       const { since, ...moved } = JSON.parse(kept.moved) as { since: number }
-      const when = { ...(await whenIn(tx)), since }
+      const when = { ...(await whenIn(tx, caller)), since }
       await (await mergeOf(tx, kind, pair)).undo(tx, pair, moved, when)
       await unarchive(tx, kind, pair.id)
       await removeMerge(tx, merge_id)

@@ -115,4 +115,36 @@ describe('two chapters, subjects or batches become one', async () => {
     assert.deepEqual([await chapters(double), await chapters(right)], [[own], [other]])
     assert.deepEqual((await batch(taught)).subject_ids, [double])
   })
+
+  it('Who merges gets nothing more to teach by it, unless an owner; the other teachers do', async () => {
+    const gain = async (merger: typeof clerk) => {
+      const [from, into] = [await aSubject(test, level), await aSubject(test, level)]
+      const [left, joined] = [await aBatch(test, level), await aBatch(test, level)]
+      const both = [merger.staff_id, teacher.staff_id]
+      await test.db.write(async (tx) => {
+        await tx
+          .insertInto('staff_subjects')
+          .values(both.map((staff_id) => ({ staff_id, subject_id: from })))
+          .execute()
+        await tx
+          .insertInto('staff_batches')
+          .values(both.map((staff_id) => ({ staff_id, batch_id: left })))
+          .execute()
+      })
+      await merger.post('merge_catalog', { kind: 'subject', id: from, into_id: into })
+      await merger.post('merge_catalog', { kind: 'batch', id: left, into_id: joined })
+      const { read } = test.db
+      const ofSubject = read.selectFrom('staff_subjects').where('subject_id', '=', into).select('staff_id')
+      const ofBatch = read.selectFrom('staff_batches').where('batch_id', '=', joined).select('staff_id')
+      const ids = [...(await ofSubject.execute()), ...(await ofBatch.execute())].map(({ staff_id }) => staff_id)
+      return { merger: ids.filter((id) => id === merger.staff_id).length, other: ids.length }
+    }
+    const owner = await signedInStaff(test, 'owner')
+    for (const { staff_id } of [clerk, owner])
+      await test.db.write(async (tx) => {
+        await tx.insertInto('staff_roles').values({ staff_id, role: 'teacher' }).execute()
+      })
+    assert.deepEqual(await gain(clerk), { merger: 0, other: 2 })
+    assert.deepEqual(await gain(owner), { merger: 2, other: 4 })
+  })
 })

@@ -4,7 +4,7 @@ import {
   removeSubjectsOfBatch,
 } from '../../../features/catalog/catalog.writes.queries.ts'
 import { addToTeachers, removeFromTeachers } from '../../accounts/staff.queries.ts'
-import { type CatalogMerge, some } from './catalog-merge.ts'
+import { type CatalogMerge, gaining, some, without } from './catalog-merge.ts'
 import {
   areSubjectsOfOneLevel,
   batchesOfSubject,
@@ -16,8 +16,6 @@ import {
 type Chapters = Awaited<ReturnType<typeof chaptersOfSubject>>
 /** Teachers and batches that the other subject did not have. */
 type Moved = { chapters: Chapters; teachers: number[]; batches: number[] }
-
-const without = (all: number[], others: number[]) => all.filter((one) => !others.includes(one))
 
 /** Gives chapters free numbers of a subject: their own where it is free, else the next ones. */
 function numbered(chapters: Chapters, others: Chapters, keeps: boolean): Chapters {
@@ -35,9 +33,9 @@ function numbered(chapters: Chapters, others: Chapters, keeps: boolean): Chapter
  */
 export const subjectMerge: CatalogMerge<Moved> = {
   mayMeet: async (read, { id, into_id }) => areSubjectsOfOneLevel(read, id, into_id),
-  moved: async (read, { id, into_id }) => ({
+  moved: async (read, { id, into_id }, when) => ({
     chapters: await chaptersOfSubject(read, id),
-    teachers: without(await teachersOfSubject(read, id), await teachersOfSubject(read, into_id)),
+    teachers: gaining(await teachersOfSubject(read, id), await teachersOfSubject(read, into_id), when),
     batches: without(await batchesOfSubject(read, id), await batchesOfSubject(read, into_id)),
   }),
   counts: ({ chapters, teachers, batches }) =>

@@ -7,6 +7,7 @@ import { eraseDevices } from '../../features/account/limits/devices.queries.ts'
 import { forgetNumber } from '../../features/account/limits/events.queries.ts'
 import { numberKeys } from '../../features/account/limits/keys.ts'
 import { eraseCalendar } from '../../features/calendar/calendar.queries.ts'
+import { forgetMovedStudents } from '../../features/catalog/batch-merges.queries.ts'
 import { eraseDoubts } from '../../features/doubts/doubts.queries.ts'
 import { eraseGuardians, forgetGuardians, guardianByNumber, type Phone } from '../../guardians/guardians.queries.ts'
 import { eraseMessages } from '../../features/feedback/feedback.queries.ts'
@@ -34,7 +35,9 @@ export async function eraseTraces(tx: Tx, secrets: Secrets, student: Student): P
   await erasePush(tx, stud_id)
   await eraseRecipient(tx, stud_id)
   await forgetChangesOf(tx, stud_id)
-  await forgetActsOf(tx, stud_id)
+  const ids = [stud_id, ...(await mergesOf(tx, stud_id)).map(({ other_id }) => other_id)]
+  await forgetActsOf(tx, ids)
+  await forgetMovedStudents(tx, ids)
   await dropRequestsOf(tx, stud_id)
   const ofGuardians = await eraseGuardians(tx, stud_id)
   await eraseNumbers(tx, secrets, [student, ...(await mergedAccounts(tx, stud_id)), ...ofGuardians], stud_id)

@@ -59,10 +59,10 @@ export async function oldActs(read: Tx, before: number, count: number): Promise<
   return (await rows.execute()).map(({ act_id }) => act_id)
 }
 
-/** Takes a student out of all acts, who is to be forgotten: for the others they can still be undone. */
-export async function forgetActsOf(tx: Tx, studId: number): Promise<void> {
+/** Takes students out of all acts, who are to be forgotten: for the others they can still be undone. */
+export async function forgetActsOf(tx: Tx, studIds: number[]): Promise<void> {
   for (const { act_id, kept } of await actsSince(tx, 0)) {
-    const changes = kept.changes.filter(({ stud_id }) => stud_id !== studId)
+    const changes = kept.changes.filter(({ stud_id }) => !studIds.includes(stud_id))
     if (changes.length === kept.changes.length) continue
     const row = tx.updateTable('student_acts').set({ kept: JSON.stringify({ ...kept, changes }) })
     await row.where('act_id', '=', act_id).execute()

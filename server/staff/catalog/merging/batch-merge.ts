@@ -1,6 +1,7 @@
 import type { Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { ownBatches, replaceBatch, setBatches } from '../../../features/account/batches.queries.ts'
+import type { MovedStudents } from '../../../features/catalog/batch-merges.queries.ts'
 import { addSubjectsToBatch, removeSubjectsOfBatch } from '../../../features/catalog/catalog.writes.queries.ts'
 import { moveClassesToBatch } from '../../../features/live/live.queries.ts'
 import { addToTeachers, removeFromTeachers } from '../../accounts/staff.queries.ts'
@@ -16,8 +17,7 @@ import {
 } from './batch-parts.queries.ts'
 import { type CatalogMerge, gaining, some, type When, without } from './catalog-merge.ts'
 
-type Moved = {
-  students: Tables['student_batches'][]
+type Moved = MovedStudents & {
   /** Teachers and subjects that the other batch did not have. */
   teachers: number[]
   subjects: number[]
@@ -47,7 +47,7 @@ async function bringBack(tx: Tx, was: Tables['student_batches'], into: number, w
  * A batch becomes a part of another one of its level: from today its students are in that one, with its timetable to
  * come. Attendance, classes that were, papers that are over and news stay with it.
  */
-export const batchMerge: CatalogMerge<Moved & { inBoth: number[] }> = {
+export const batchMerge: CatalogMerge<Moved> = {
   mayMeet: async (read, { id, into_id }) => areBatchesOfOneLevel(read, id, into_id),
   moved: async (read, { id, into_id }, when) => {
     const [students, others] = [await membersOf(read, id), await membersOf(read, into_id)]

@@ -135,6 +135,11 @@ test('an owner who has lost every factor comes back with the printed rescue shee
   await press(page, 'I’ve saved them')
   await page.goto('/staff/account')
   await expect(part(page, 'Rescue sheet').getByText('No sheet yet')).toBeVisible()
+
+  await page.context().clearCookies()
+  await signInStaff(page.context(), product, 'owner')
+  await page.goto('/staff/')
+  await expect(part(page, 'Security').getByText('used a rescue sheet to log in').first()).toBeVisible()
 })
 
 test('whoever has lost the phone confirms with a recovery code, and replaces it', async ({ page, product }) => {

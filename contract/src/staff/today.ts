@@ -82,6 +82,9 @@ const FirstStep = Type.Object({
   is_done: Type.Boolean(),
 })
 
+/** The use of an owner's rescue sheet, which replaced that owner's second factors. */
+const RescueUse = Type.Object({ entry_id: Count(), who: Type.String(), at: Instant() })
+
 export const staffToday = staffCall({
   path: '/staff/today',
   roles: EVERY_ROLE,
@@ -110,6 +113,8 @@ export const staffToday = staffCall({
     imports: OrNull(Type.Array(RunningImport)),
     /** The first steps of an academy, for owners, until its first class is held; null also once they are hidden. */
     first_steps: OrNull(Type.Array(FirstStep)),
+    /** Rescue sheets that other owners used in the last seven days, for owners. */
+    rescues: OrNull(Type.Array(RescueUse)),
     /** Whether this is the demo, and whether it can be set aside here; null for anybody but owners, and elsewhere. */
     demo: OrNull(Type.Object({ may_leave: Type.Boolean() })),
   }),

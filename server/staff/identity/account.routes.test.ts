@@ -189,6 +189,28 @@ describe('the rescue sheet of an owner', async () => {
     assert.equal((await again.browser.post('login_rescue', { ticket: again.ticket, code })).status, 422)
   })
 
+  it('A rescue sheet that was used is told to the other owners for a week, and to nobody else', async () => {
+    const [owner, other, clerk] = [
+      await signedInStaff(test, 'owner'),
+      await signedInStaff(test, 'owner'),
+      await signedInStaff(test, 'clerk'),
+    ]
+    const told = async (who: typeof owner) => (await who.post('today')).body.data.rescues
+    const known = (await told(other)).length
+    const { code } = (await owner.post('new_rescue_sheet')).body.data
+    const { browser, ticket } = await begin(owner.email)
+    await browser.post('login_rescue', { ticket, code })
+    const [rescue, ...older] = await told(other)
+    assert.deepEqual([Object.keys(rescue), older.length], [['entry_id', 'who', 'at'], known])
+    assert.equal(Date.parse(rescue.at), test.clock.now())
+    assert.equal(await told(clerk), null)
+    const mine = await signedInStaff(test, 'owner')
+    const ids = async (who: typeof owner) => (await told(who)).map(({ entry_id }: typeof rescue) => entry_id)
+    assert.ok((await ids(mine)).includes(rescue.entry_id))
+    test.clock.days(7.1)
+    assert.deepEqual(await ids(await signedInStaff(test, 'owner')), [])
+  })
+
   it('A newer sheet ends the older one, and a sheet is of nobody but an owner', async () => {
     const owner = await signedInStaff(test, 'owner')
     const older = (await owner.post('new_rescue_sheet')).body.data.code

@@ -8,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { taughtScope, sittingsSeen, classesSeen, feedbackScope } from '../accounts/scope.ts'
-import { writeAudit } from '../../audit/audit.queries.ts'
+import { auditPage, writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { sealAlarms } from '../papers/sealed/seal-alarms.ts'
@@ -55,6 +55,8 @@ type Deps = { db: Db; clock: Clock; settings: Settings; academy: AcademyReader }
 
 const DAY_MS = 86_400_000
 const AHEAD_MS = 2 * DAY_MS
+const RESCUES_MS = 7 * DAY_MS
+const MAX_RESCUES = 10
 /** Whose work each part is; a teacher's is narrowed to the own batches. Those who see classes read feedback too. */
 const SEE_CLASSES = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 const SEE_TESTS = ['owner', 'examiner', 'teacher', 'invigilator'] as const satisfies Role[]
@@ -96,6 +98,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         when(OFFICE, async () => runningImports(db.read)),
       ])
     const [first_steps, demo] = await ofOwner(roles, { db, settings })
+    const rescues = await when(OWNER_ALONE, async () => rescuesOfOthers(db.read, staff_id, now))
     const is_kept = await sealsKept(db, seals, tests ?? [])
     return {
       data: {
@@ -108,6 +111,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         seals,
         first_steps,
         demo,
+        rescues: rescues?.map(({ at, ...one }) => ({ ...one, at: instant(at) })) ?? null,
         requests: requests?.map(({ since, ...one }) => ({ ...one, since: instant(since ?? now) })) ?? null,
         doubts: doubts?.map(({ turned_at, ...one }) => ({ ...one, since: instant(turned_at) })) ?? null,
         classes:
@@ -128,6 +132,14 @@ async function ofOwner(roles: readonly Role[], { db, settings }: Pick<Deps, 'db'
   const academy = await loadAcademy(db.read)
   const demo = academy.demo === 'no' ? null : { may_leave: db.engine === 'sqlite' }
   return [await firstSteps(db.read, academy, settings), demo] as const
+}
+
+/** Rescue sheets that others have used lately: whoever finds a sheet and knows the password is that owner. */
+async function rescuesOfOthers(read: Tx, ownId: number, now: number) {
+  const used = await auditPage(read, { action: 'rescue_sheet_used', from: now - RESCUES_MS }, MAX_RESCUES)
+  return used.flatMap(({ entry_id, entity_id, who, at }) =>
+    entity_id === String(ownId) ? [] : [{ entry_id, who, at }],
+  )
 }
 
 /** Hides the first steps for all owners, or shows them again. */

@@ -69,6 +69,7 @@ type TestRow = NonNullable<Asked['tests']>[number]
 type RequestRow = NonNullable<Asked['requests']>[number]
 type RunningRow = NonNullable<Asked['running']>[number]
 type DoubtRow = NonNullable<Asked['doubts']>[number]
+type RescueRow = NonNullable<Asked['rescues']>[number]
 type ImportRow = NonNullable<Asked['imports']>[number]
 
 type Note = { tone: Tone; text: string }
@@ -87,6 +88,7 @@ type Line = {
     | ReturnType<typeof paths.timetableClass>
     | ReturnType<typeof paths.doubt>
     | ReturnType<typeof paths.feedback>
+    | ReturnType<typeof paths.audit>
     | null
 }
 type TodayPart = { title: string; lines: Line[] }
@@ -98,6 +100,7 @@ type May = { build: boolean }
  */
 function todayParts(asked: Asked, may: May): TodayPart[] {
   const parts: TodayPart[] = [
+    { title: m.today_security(), lines: (asked.rescues ?? []).map(rescueLine) },
     { title: m.today_codes(), lines: codeLines(asked.codes) },
     { title: m.today_requests(), lines: (asked.requests ?? []).map(requestLine) },
     { title: m.today_running(), lines: (asked.running ?? []).map(runningLine) },
@@ -108,6 +111,14 @@ function todayParts(asked: Asked, may: May): TodayPart[] {
   ]
   return parts.filter(({ lines }) => lines.length > 0)
 }
+
+const rescueLine = ({ entry_id, who, at }: RescueRow): Line => ({
+  key: entry_id,
+  words: m.today_rescue({ who }),
+  more: `${momentWords(at)} · ${m.today_rescue_act()}`,
+  notes: [],
+  to: paths.audit({ action: 'rescue_sheet_used' }),
+})
 
 const runningLine = ({ paper_id, name, writing, until, may_watch }: RunningRow): Line => ({
   key: paper_id,

@@ -51,6 +51,7 @@ import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { studentExportsRoutes } from './staff/students/student-exports.routes.ts'
 import { studentFormRoutes } from './staff/students/student-form.routes.ts'
 import { studentRoutes } from './staff/students/student.routes.ts'
+import { loginCodeRoutes } from './staff/students/login-code.routes.ts'
 import { studentsRoutes } from './staff/students/students.routes.ts'
 import { teamRoutes } from './staff/team/team.routes.ts'
 import { timetableRoutes } from './staff/timetable/timetable.routes.ts'
@@ -137,6 +138,7 @@ function ownRoutes(route: StaffRoute, deps: StaffSideDeps): void {
 /** The students: lists and pages, forms, acts on several, exports, merges. */
 function studentSideRoutes(route: StaffRoute, deps: StaffSideDeps): void {
   studentsRoutes(route, deps)
+  loginCodeRoutes(route, deps)
   browserRoutes(route, deps)
   studentRoutes(route, deps)
   studentFormRoutes(route, deps)

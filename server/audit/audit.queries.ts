@@ -84,6 +84,18 @@ export async function lastOfAction(read: Tx, action: AuditAction): Promise<numbe
   return last?.at ?? null
 }
 
+/** When somebody did something since then, or had it done to an entity: the newest first, `most` at most. */
+export async function momentsOf(
+  read: Tx,
+  { action, ...of }: { action: AuditAction } & ({ staff_id: number } | { entity_id: string }),
+  { since, most }: { since: number; most: number },
+): Promise<number[]> {
+  const done = read.selectFrom('audit_entries').where('action', '=', action).where('at', '>', since)
+  const own = 'staff_id' in of ? done.where('staff_id', '=', of.staff_id) : done.where('entity_id', '=', of.entity_id)
+  const rows = await own.select('at').orderBy('entry_id', 'desc').limit(most).execute()
+  return rows.map(({ at }) => at)
+}
+
 /** Erases the details of a thing's entries: the entries themselves stay, and the chain remains valid. */
 export async function eraseAuditDetails(tx: Tx, entity: AuditEntity, entity_id: string): Promise<void> {
   await tx

@@ -88,6 +88,7 @@ function saidOf(
 ): Promise<Said | null> {
   const { kind } = message
   if (kind === 'eighteen') return saidAtEighteen(read, message, moment)
+  if (kind === 'login_code') return saidOfLoginCode(read, message, moment)
   if (kind === 'message') return saidByStaff(read, message, moment)
   if (kind === 'doubt') return saidOfDoubt(read, message, moment)
   if (kind === 'feedback') return saidOfFeedback(read, message, moment)
@@ -111,6 +112,11 @@ async function saidOfClass(read: Tx, message: DueMessage & { kind: AboutClass },
   const body =
     kind === 'day_off' ? m.notifications_day_off_text({}, moment) : m.calendar_class({ subject, name }, moment)
   return { title: TITLES[kind](moment), body, path: `/live-classes/${subject_id}/${batch_id}` }
+}
+
+async function saidOfLoginCode(read: Tx, { stud_id }: DueMessage, moment: Moment): Promise<Said | null> {
+  if (!(await isHere(read, stud_id))) return null
+  return { title: m.notifications_login_code({}, moment), body: m.notifications_login_code_text({}, moment), path: '/' }
 }
 
 async function saidAtEighteen(read: Tx, message: DueMessage, moment: Moment): Promise<Said | null> {

@@ -15,13 +15,14 @@ export type MessageKind =
   | 'feedback'
   | 'message'
   | 'eighteen'
+  | 'login_code'
   | ClassChange
   | GuardianKind
 
 /** Messages that a student waits for: a doubt's answer counts as much as a result. */
 const ANSWERS: ReadonlySet<MessageKind> = new Set(['result', 'challenge', 'doubt', 'feedback'])
 /** Messages for every device that shows notifications, whatever the student chose. */
-const UNCHOSEN: ReadonlySet<MessageKind> = new Set(['message', 'eighteen'])
+const UNCHOSEN: ReadonlySet<MessageKind> = new Set(['message', 'eighteen', 'login_code'])
 
 export const isNotice = (kind: MessageKind): kind is NoticeMessage => kind === 'absence' || kind === 'child_result'
 

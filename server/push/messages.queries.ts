@@ -64,6 +64,14 @@ export async function addStaffMessages(
   return new Set(devices.map(({ stud_id }) => stud_id))
 }
 
+const LOGIN_CODE_LIFE_MS = 86_400_000
+
+/** Tells a student, on every device that shows notifications, that the office made a login code. */
+export async function addLoginCodeMessage(tx: Tx, studId: number, about_id: number, now: number): Promise<void> {
+  const moment = { about_at: now, due_at: now, expires_at: now + LOGIN_CODE_LIFE_MS }
+  await addFor(tx, [{ stud_id: studId, about_id }], { kind: 'login_code', ...moment })
+}
+
 /** How long a message about a result is of use. */
 export const RESULT_LIFE_MS = 86_400_000
 

@@ -35,6 +35,7 @@ const labels: Record<AuditAction, () => string> = {
   member_link_renewed: () => m.act_new_link(),
   number_read: () => m.act_number_read(),
   number_unlocked: () => m.act_number_unlocked(),
+  login_code_made: () => m.act_login_code_made(),
   sessions_ended: () => m.act_sessions_ended(),
   student_added: () => m.act_student_added(),
   student_changed: () => m.act_student_changed(),

@@ -33,6 +33,7 @@ export const auditActions = [
   'member_link_renewed',
   'number_read',
   'number_unlocked',
+  'login_code_made',
   'sessions_ended',
   'student_added',
   'student_changed',

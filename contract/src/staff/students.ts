@@ -79,6 +79,19 @@ export const staffUnlockStudent = staffCall({
   errors: ['not_found'],
 })
 
+export const staffMakeLoginCode = staffCall({
+  path: '/staff/make_login_code',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'login',
+  fresh: true,
+  about:
+    'Makes a login code for an active student who stands in front of the caller, and ends the one made before. It is valid as long as a code by SMS, within the same limits, and logs in this student alone. The student is notified, and the call is recorded in the audit log. For owners and clerks, after a fresh second factor.',
+  body: { stud_id: IdIn() },
+  data: Type.Object({ code: Type.String(), minutes: Count() }),
+  errors: ['not_found'],
+})
+
 export const staffEndStudentSessions = staffCall({
   path: '/staff/end_student_sessions',
   roles: ['owner', 'clerk'],

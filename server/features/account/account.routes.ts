@@ -31,7 +31,7 @@ import { m } from '#messages/server'
 import type { Tx } from '../../db/db.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { rateLimitedLog } from '../../http/request-log.ts'
-import { type CodeTry, newTry, notTaken, rightRequest } from './code-try.ts'
+import { type CodeTry, newTry, notTaken, type RightRequest, rightRequest } from './code-try.ts'
 import type { CodeRequest } from './codes.queries.ts'
 import { endRow, settleEvent } from './limits/events.queries.ts'
 import { numberKeys } from './limits/keys.ts'
@@ -143,9 +143,13 @@ function verifyingRoutes(route: Route, deps: CodeDeps): void {
 }
 
 /** Returns the person whom the number belongs to now, or the error where this call lets nobody in. */
-async function personOf(tx: Tx, request: CodeRequest, attempt: Try): Promise<Person | ApiError> {
+async function personOf(tx: Tx, request: RightRequest, attempt: Try): Promise<Person | ApiError> {
   if (request.purpose !== 'login') return registered(tx, request, attempt)
   const { people } = await ownersOf(tx, request)
+  if (request.office_for !== null) {
+    const student = people.find(({ kind, id }) => kind === 'student' && id === request.office_for)
+    return student ?? new ApiError('not_approved')
+  }
   if (people.length === 0) return new ApiError('not_approved')
   return onlyStudent({ people }) ?? askWhoItIs(tx, { request, people, ref: attempt.choiceRef, ...attempt })
 }

@@ -9,6 +9,7 @@ import { addEvent, countWrong, recentTriesOf, settleEvent } from './limits/event
 import { codeHashes, networkKeys, newestKey, numberKeys } from './limits/keys.ts'
 import { tryLimitReached } from './limits/number-limits.rules.ts'
 import { challengeFor, isProof } from './limits/proof.ts'
+import { takeOfficeCode } from './office-codes.ts'
 import type { SystemLimitName } from './limits/system-limits.rules.ts'
 import { mayCompare, watchForSpraying } from './limits/system-limits.ts'
 
@@ -23,6 +24,9 @@ export type CodeTry = {
   alarms: Set<SystemLimitName>
   eventId: number
 }
+
+/** `office_for`: the student alone for whom the office read the code out; null for a code by SMS. */
+export type RightRequest = CodeRequest & { office_for: number | null }
 
 type Typed = { otp_ref: string; otp: string; proof?: number | null | undefined }
 
@@ -42,8 +46,9 @@ export const newTry = (
 })
 
 /**
- * Compares a code with the one that was sent for one of these purposes, and returns the request of that code. The
- * caller settles the event as right, in the unit that does what the code is for.
+ * Compares a code with the one that was sent for one of these purposes, and returns the request of that code; for a
+ * login also with what the office read out. The caller settles the event as right, in the unit that does what the code
+ * is for.
  *
  * @throws {ApiError} with the reason why the code was not taken.
  */
@@ -52,7 +57,7 @@ export async function rightRequest(
   refusals: Log,
   attempt: CodeTry,
   purposes: readonly CodeRequest['purpose'][],
-): Promise<CodeRequest> {
+): Promise<RightRequest> {
   // The try is stored before anything is compared: whatever follows, the try is counted and the reference spent.
   const request = await counted(deps, (tx) => takeTry(tx, deps, attempt, purposes))
   if (request instanceof ApiError) {
@@ -60,8 +65,10 @@ export async function rightRequest(
     const asked = await requestByRef(deps.db.read, attempt.refHash)
     throw notTaken(deps, refusals, asked, request)
   }
-  if (!isRight(deps, request, attempt)) throw notTaken(deps, refusals, request, await wrongCode(deps, request, attempt))
-  return request
+  if (isRight(deps, request, attempt)) return { ...request, office_for: null }
+  const office_for = await counted(deps, (tx) => takeOfficeCode(tx, deps.secrets, request, attempt))
+  if (office_for !== null) return { ...request, office_for }
+  throw notTaken(deps, refusals, request, await wrongCode(deps, request, attempt))
 }
 
 /** Logs whose code was refused and why, and returns the error. An unknown reference has no number. */

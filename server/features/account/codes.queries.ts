@@ -23,11 +23,14 @@ export type CodeRequest = {
   spent_at: number | null
 }
 
+/** A code that the office read out to a student. Its reference is nobody's. */
+export type OfficeRequest = Omit<CodeRequest, 'purpose' | 'stud_id'> & { purpose: 'office'; stud_id: number }
+
 const DAY_MS = 86_400_000
 /** An older reference is not worth a new code: the student starts again. */
 export const RESEND_WITHIN_MS = 3_600_000
 
-export async function addRequest(tx: Tx, request: CodeRequest): Promise<void> {
+export async function addRequest(tx: Tx, request: CodeRequest | OfficeRequest): Promise<void> {
   await tx.insertInto('code_requests').values(request).execute()
 }
 
@@ -68,6 +71,30 @@ export async function oldRequests(read: Tx, now: number, count: number): Promise
 
 export async function forgetRequests(tx: Tx, refHashes: string[]): Promise<void> {
   await tx.deleteFrom('code_requests').where('otp_ref_hash', 'in', refHashes).execute()
+}
+
+/** The codes that the office made for the students of a number, and that are still valid. */
+export async function officeRequests(
+  read: Tx,
+  { phone_code, mobile }: { phone_code: string; mobile: string },
+  now: number,
+): Promise<OfficeRequest[]> {
+  const rows = await read
+    .selectFrom('code_requests')
+    .select(columnsOf('code_requests'))
+    .where('made_at', '>', now - RESEND_WITHIN_MS)
+    .where('purpose', '=', 'office')
+    .where('phone_code', '=', phone_code)
+    .where('mobile', '=', mobile)
+    .where('spent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+  return rows as OfficeRequest[]
+}
+
+/** Removes what the office made for a student before. */
+export async function dropOfficeRequestsOf(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('code_requests').where('stud_id', '=', studId).where('purpose', '=', 'office').execute()
 }
 
 /** Removes codes that are on their way to a student: they were sent to the number that the student had then. */

@@ -15,6 +15,7 @@ import { BatchesSection } from './batches-section.tsx'
 import { GuardiansSection } from './guardians/guardians-section.tsx'
 import { IdentitySection } from './identity-section.tsx'
 import { LearningSection } from './learning-section.tsx'
+import { LoginCode } from './login-code.tsx'
 import { MergesSection } from './merges-section.tsx'
 import { MessagesSection } from './messages-section.tsx'
 import { StudentActions } from './student-actions.tsx'
@@ -40,6 +41,7 @@ type Change = NonNullable<StudentPage['changes']>[number]
 const ACTIONS: Partial<Record<AuditAction, () => string>> = {
   number_read: () => m.student_did_read(),
   number_unlocked: () => m.student_did_unlock(),
+  login_code_made: () => m.student_did_make_code(),
   sessions_ended: () => m.student_did_log_out(),
   student_added: () => m.student_did_add(),
   student_changed: () => m.student_did_change(),
@@ -104,7 +106,7 @@ function ChangesSection({ changes }: { changes: Change[] }) {
 }
 
 /** Help for a student at the office: another code, a lost phone. */
-function LoginHelp({ student: { stud_id } }: { student: StudentPage['student'] }) {
+function LoginHelp({ student: { stud_id, name, status } }: { student: StudentPage['student'] }) {
   const [isEnding, setIsEnding] = useState(false)
   const queryClient = useQueryClient()
   const { busy, send } = useSending()
@@ -122,6 +124,7 @@ function LoginHelp({ student: { stud_id } }: { student: StudentPage['student'] }
   }
   return (
     <div className="flex flex-wrap items-center gap-2.5">
+      {status === 'active' && <LoginCode stud_id={stud_id} name={name} onMade={changed} />}
       <Button look="secondary" icon={LockOpen} busy={busy} onClick={() => void unlock()}>
         {m.student_unlock()}
       </Button>

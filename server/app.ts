@@ -28,6 +28,7 @@ import { entranceRoutes } from './features/entrance/entrance.routes.ts'
 import { examsRoutes } from './features/exams/exams.routes.ts'
 import { feedbackRoutes } from './features/feedback/feedback.routes.ts'
 import { homeRoutes } from './features/home/home.routes.ts'
+import { joinRoutes } from './features/live/join.routes.ts'
 import { liveRoutes } from './features/live/live.routes.ts'
 import { materialsRoutes } from './features/materials/materials.routes.ts'
 import { notificationsRoutes } from './features/notifications/notifications.routes.ts'
@@ -93,6 +94,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   homeRoutes(route, deps)
   recordedRoutes(route, deps)
   liveRoutes(route, deps)
+  joinRoutes(app, deps)
   materialsRoutes(route, deps)
   attendanceRoutes(route, deps)
   newsRoutes(route, deps)

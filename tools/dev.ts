@@ -7,7 +7,7 @@ import { root } from './stamp.ts'
 
 // The pages are on PORT, 5173 if it is not set, and the console's on CONSOLE_PORT, 5174. The rest is passed on to this port.
 const apiPort = process.env['API_PORT'] ?? '3000'
-const PASSED_ON = ['/api', '/media', '/calendar', '/manifest.webmanifest']
+const PASSED_ON = ['/api', '/media', '/calendar', '/join', '/manifest.webmanifest']
 
 /** The API on its port, restarted on a change, and in front of it the web app and the console with hot reload. */
 await buildMessages()

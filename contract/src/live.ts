@@ -19,7 +19,7 @@ const Listed = {
 export const liveClasses = listCall({
   path: '/Student/live_classes',
   about:
-    'Returns the live classes of a batch in a subject, the next one first. `online_url` is null outside `opens_at` to `ends_at`. For students.',
+    'Returns the live classes of a batch in a subject, the next one first. `online_url` is null outside `opens_at` to `ends_at`; it is an address of the academy that notes the student as joined and leads to the class. For students.',
   body: { batch_id: IdIn(), sub_id: IdIn() },
   entry: Type.Object(Listed),
   errors: ['not_found'],

@@ -18,6 +18,7 @@ import { answerPictures } from './migrations/0108-answer-pictures.ts'
 import { feedback } from './migrations/0109-feedback.ts'
 import { messageTemplates } from './migrations/0111-message-templates.ts'
 import { feedbackOpen } from './migrations/0110-feedback-open.ts'
+import { classJoins } from './migrations/0113-class-joins.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -47,6 +48,7 @@ export const migrations: Record<string, Step[]> = {
   '0109-feedback': feedback,
   '0110-feedback-open': feedbackOpen,
   '0111-message-templates': messageTemplates,
+  '0113-class-joins': classJoins,
 }
 
 /**
@@ -65,6 +67,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0109-feedback',
   '0110-feedback-open',
   '0111-message-templates',
+  '0113-class-joins',
 ])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */

@@ -36,6 +36,7 @@ export const references = {
   'watch_progress.topic_id': to('topics'),
   'live_classes.batch_id': to('batches'),
   'live_classes.subject_id': to('subjects'),
+  'class_joins.class_id': to('live_classes'),
   'series_classes.class_id': to('live_classes'),
   'series_classes.series_id': to('class_series'),
   'materials.chapter_id': to('chapters'),

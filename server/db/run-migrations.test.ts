@@ -88,6 +88,7 @@ describe('a schema from before 1.0.0', async () => {
       'archived',
       'catalog_order',
       'catalog_merges',
+      'class_joins',
       'import_matches',
       'message_templates',
       'student_acts',

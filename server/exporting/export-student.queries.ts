@@ -70,6 +70,10 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
       order: 'date',
     }),
     attendance_marks: await marksOf(read, studId),
+    classes_joined: await rows('class_joins', ['class_name', 'starts_at', 'first_at', 'last_at'], {
+      beside: ['live_classes', 'class_id'],
+      order: 'first_at',
+    }),
     ...(await answeredForBy(read, studId)),
     feedback: await rows('feedback', ['message', 'created_at', 'answer', 'answered_by', 'done_at']),
     calendar: await rows('calendars', ['made_at']),

@@ -14,6 +14,7 @@ const BESIDE = [
   'GET /api/openapi.json',
   'GET /browser-help',
   'GET /calendar/:file',
+  'GET /join/:address',
   'POST /hooks/policy',
   'GET /healthz',
   'GET /livez',

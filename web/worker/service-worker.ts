@@ -17,7 +17,11 @@ declare const CATALOGUES: Record<string, string>
 
 const LATER_CACHE = `${cacheNames.prefix}-later`
 /** Addresses with pages of their own, or without any page. */
-const NOT_THE_APP = [/^\/(api|media|calendar|hooks|assets)\//, /^\/staff(\/|$)/, /^\/(livez|readyz|healthz|sw\.js)$/]
+const NOT_THE_APP = [
+  /^\/(api|media|calendar|join|hooks|assets)\//,
+  /^\/staff(\/|$)/,
+  /^\/(livez|readyz|healthz|sw\.js)$/,
+]
 
 /** The document viewer itself, and the folder with additional files that some documents need. */
 const VIEWER = /^\/assets\/pdf[^/]*$/

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { openSnapshot } from '../../db/dump/open-snapshot.ts'
 import { makeSms } from '../../sms/make-sms.ts'
-import { aBatch, aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
+import { aBatch, aChapter, aLevel, aLiveClass, aStudent, aSubject, aTopic, signIn } from '../../testing/makers.ts'
 import { aPaper } from '../../testing/paper-makers.ts'
 import { aBrowser } from '../../testing/push-service.ts'
 import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
@@ -29,7 +29,7 @@ async function everything({ settings }: TestApp): Promise<string[]> {
 
 /** A student with data in every place where the academy stores any. */
 async function wellKnown(test: TestApp, word: string, place: Awaited<ReturnType<typeof aPlace>>) {
-  const { paper, subject_id, topic_id, material_id, batch } = place
+  const { paper, subject_id, topic_id, material_id, batch, class_id } = place
   const names = { name: `Pupil ${word}`, guardian: `Parent ${word}`, email: `${word}@example.org` }
   const student = await aStudent(test, { ...names, district: `Town of ${word}` })
   const { stud_id, phone_code, mobile } = student
@@ -68,6 +68,7 @@ async function wellKnown(test: TestApp, word: string, place: Awaited<ReturnType<
       .insertInto('redo_questions')
       .values({ stud_id, question_id: paper.questions[0]?.question_id ?? 0, ...again })
       .execute()
+    await tx.insertInto('class_joins').values({ class_id, stud_id, first_at: now, last_at: now }).execute()
     await tx.insertInto('student_batches').values({ stud_id, batch_id: batch, position: 0 }).execute()
   })
   assert.equal((await test.post('/Auth/login', { mobile, phone_code, device_id: `of ${word}` })).status, 200)
@@ -89,7 +90,9 @@ async function aPlace(test: TestApp) {
   const subject_id = await aSubject(test, await aLevel(test))
   const topic_id = await aTopic(test, await aChapter(test, subject_id))
   const paper = await aPaper(test, 'exam', subject_id, { minutes: 30 })
-  return { paper, subject_id, topic_id, material_id, batch: await aBatch(test, 6) }
+  const batch = await aBatch(test, 6)
+  const class_id = await aLiveClass(test, batch, subject_id, '2026-11-20T17:00:00+05:30')
+  return { paper, subject_id, topic_id, material_id, batch, class_id }
 }
 
 const traces = ({ stud_id, mobile, admission_no }: Made, word: string) =>
@@ -102,6 +105,7 @@ const TABLES_OF_A_STUDENT = [
   'attempts',
   'attendance',
   'calendars',
+  'class_joins',
   'code_requests',
   'feedback',
   'known_devices',
@@ -168,6 +172,7 @@ describe('a student who is to be forgotten', async () => {
         ['read_materials', 1],
         ['attendance', 1],
         ['attendance_marks', 0],
+        ['classes_joined', 1],
         ['guardians', 0],
         ['consents', 0],
         ['consent_now', 0],

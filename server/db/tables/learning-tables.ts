@@ -53,6 +53,11 @@ export const learningTables = {
       status: 'text',
     },
   }),
+  /** Which student joined a class through the app, first and last. */
+  class_joins: table({
+    writer: 'features/live',
+    columns: { stud_id: 'id', class_id: 'id', first_at: 'at', last_at: 'at' },
+  }),
   /** Classes that were created together: `request_key` is of the request that created them. */
   class_series: table({
     writer: 'staff/timetable',

@@ -1,9 +1,11 @@
 import { home } from '#contract/home.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
+import { joinAddress } from '../../academy/join-address.ts'
 import { perStudent } from '../../cache/cache-policy.ts'
 import type { Db } from '../../db/db.ts'
 import type { Route } from '../../http/calls/route.ts'
 import type { Clock } from '../../ports/clock.ts'
+import type { Secrets } from '../../ports/settings.ts'
 import { momentOf, toDay, addDays, toInstant } from '../../ports/time.ts'
 import { windowOf } from '#contract/live.rules.ts'
 import { nextChange } from '../../cache/next-change.ts'
@@ -192,7 +194,7 @@ function shownClass(live: LiveClass, now: number, zone: string) {
 /** The home screen in one answer. */
 export function homeRoutes(
   route: Route,
-  { db, clock, academy }: { db: Db; clock: Clock; academy: AcademyReader },
+  { db, clock, secrets, academy }: { db: Db; clock: Clock; secrets: Secrets; academy: AcademyReader },
 ): void {
   const load = dayLoader(db)
   const cache = perStudent({ of: ['teaching', 'people', 'attendance'] })
@@ -201,6 +203,9 @@ export function homeRoutes(
     const { zone } = await academy()
     const today = toDay(now, zone)
     const day = await load({ ...caller, today }, (of) => momentOf(of, '00:00', zone))
-    return { data: dayView(day, { today, now, zone }), until: changeAfter(day, now) }
+    const view = dayView(day, { today, now, zone })
+    const { live_class: live } = view
+    const live_class = live && { ...live, online_url: joinAddress(secrets, caller.stud_id, live) }
+    return { data: { ...view, live_class }, until: changeAfter(day, now) }
   })
 }

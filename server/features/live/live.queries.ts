@@ -66,6 +66,35 @@ const timetable = preparedQuery((tx, { studId, since, limit }: AskedTimetable) =
 /** The classes of all the student's batches since a moment, each with the topic of its subject that has its name. */
 export const timetableOf = async (tx: Tx, asked: AskedTimetable) => timetable(tx, asked)
 
+/** The class of the student's own batches with its link, and when they joined it last; undefined where there is none. */
+export async function classToJoin(read: Tx, studId: number, classId: number) {
+  return liveClassesOf(read, studId)
+    .innerJoin('students', 'students.stud_id', 'student_batches.stud_id')
+    .leftJoin('class_joins', (join) =>
+      join
+        .onRef('class_joins.class_id', '=', 'live_classes.class_id')
+        .onRef('class_joins.stud_id', '=', 'student_batches.stud_id'),
+    )
+    .where('live_classes.class_id', '=', classId)
+    .where('students.status', '=', 'active')
+    .select(['starts_at', 'ends_at', 'online_url', 'live_classes.status', 'class_joins.last_at'])
+    .executeTakeFirst()
+}
+
+/** Notes that a student joined; the first time stays. */
+export async function noteJoin(tx: Tx, join: Tables['class_joins']): Promise<void> {
+  await tx
+    .insertInto('class_joins')
+    .values(join)
+    .onConflict((known) => known.columns(['stud_id', 'class_id']).doUpdateSet({ last_at: join.last_at }))
+    .execute()
+}
+
+/** Removes what is known of the classes that a student joined. */
+export async function eraseJoins(tx: Tx, studId: number): Promise<void> {
+  await tx.deleteFrom('class_joins').where('stud_id', '=', studId).execute()
+}
+
 /** Adds the class, or changes the one of the same code; its id stays. */
 export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): Promise<void> {
   await putRow(tx.insertInto('live_classes'), liveClass, { id: 'class_id', by: ['class_code'] })

@@ -6,6 +6,7 @@ import { eraseAuditDetails, writeAudit } from '../../audit/audit.queries.ts'
 import type { Db } from '../../db/db.ts'
 import { eraseStudent, studentById } from '../../features/account/account.queries.ts'
 import { eraseAttendance } from '../../features/attendance/attendance.queries.ts'
+import { eraseJoins } from '../../features/live/live.queries.ts'
 import { eraseReading } from '../../features/materials/materials.queries.ts'
 import { eraseWatching } from '../../features/recorded/recorded.queries.ts'
 import { removeFromRedo } from '../../features/redo/redo.queries.ts'
@@ -33,6 +34,7 @@ export async function erasePerson(deps: Deps, stud_id: number, actor: Actor): Pr
     await eraseWatching(tx, stud_id)
     await eraseReading(tx, stud_id)
     await eraseAttendance(tx, stud_id)
+    await eraseJoins(tx, stud_id)
     await eraseTraces(tx, secrets, student)
     await eraseStudent(tx, stud_id)
     for (const id of [stud_id, ...merges.map(({ other_id }) => other_id)])

@@ -137,6 +137,7 @@ async function mergeRows(tx: Tx, survivorId: number, otherId: number): Promise<K
     practice_questions: await of('practice_questions'),
     attendance: await of('attendance'),
     attendance_marks: await of('attendance_marks'),
+    class_joins: await of('class_joins'),
     feedback: await of('feedback'),
     doubts: await of('doubts'),
     doubt_pictures: await of('doubt_pictures'),

@@ -9,6 +9,7 @@ export type MetTables = Pick<
   | 'practice_questions'
   | 'attendance'
   | 'attendance_marks'
+  | 'class_joins'
   | 'feedback'
   | 'paper_extra_students'
   | 'doubts'
@@ -46,6 +47,14 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   // The register belongs to the account that the academy had entered.
   attendance: { key: ['stud_id', 'subject_id', 'date', 'start'], meet: (own) => own },
   attendance_marks: { key: ['stud_id', 'subject_id', 'date', 'start', 'counter'], meet: (own) => own },
+  class_joins: {
+    key: ['stud_id', 'class_id'],
+    meet: (own, other) => ({
+      ...own,
+      first_at: Math.min(own.first_at, other.first_at),
+      last_at: Math.max(own.last_at, other.last_at),
+    }),
+  },
   feedback: { key: ['stud_id', 'feedback_id'], meet: (own) => own },
   doubts: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
   doubt_pictures: { key: ['stud_id', 'doubt_id'], meet: (own) => own },

@@ -5,13 +5,14 @@ import { openSnapshot } from '../../../db/dump/open-snapshot.ts'
 import { rowsOfStudent, type TableOfStudents } from '../../../db/student-rows.queries.ts'
 import { tables } from '../../../db/tables.ts'
 import type { Student } from '../../../features/account/account.queries.ts'
+import { noteJoin } from '../../../features/live/live.queries.ts'
 import { TERMINAL } from '../../../importing/people/invite-staff.ts'
 import { erasePerson } from '../../../importing/people/erase-person.ts'
 import { codesOf } from '../../../testing/codes.ts'
 import { fillSitting } from '../../../testing/fill-sitting.queries.ts'
 import { fillGuardians } from '../../../testing/guardian-makers.ts'
 import { aStoredMessage } from '../../../testing/stored-message.queries.ts'
-import { aBatch, aChapter, aLevel, aSubject, aTopic } from '../../../testing/makers.ts'
+import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from '../../../testing/makers.ts'
 import { markOnce } from '../../../testing/mark-once.ts'
 import { aVideoDoubt } from '../../../testing/doubting.ts'
 import { mergingBy, takingOf } from '../../../testing/merging.ts'
@@ -100,6 +101,7 @@ describe('what two accounts have', async () => {
     const lesson = { material_id, material_code: String(material_id), title: 'A', chapter_id, file_id, may_download: 1 }
     const import_id = test.newId()
     const times = { begun_at: 1, ended_at: null, upload_id: null, row_count: 1, new_rows: 1, changed_rows: 0 }
+    const class_id = await aLiveClass(test, batch_id, subject_id, '2026-11-20T17:00:00+05:30')
     await test.db.write(async (tx) => {
       await markOnce(tx, { stud_id, subject_id, date: '2026-11-19', start: '10:00', status: 'P' })
       await tx.insertInto('student_batches').values({ stud_id, batch_id, position: 0 }).execute()
@@ -115,6 +117,7 @@ describe('what two accounts have', async () => {
         .execute()
       await tx.insertInto('materials').values(lesson).execute()
       await tx.insertInto('material_progress').values({ stud_id, material_id, page: 3, read_at: 7 }).execute()
+      await noteJoin(tx, { class_id, stud_id, first_at: 5, last_at: 6 })
       const practised = { stud_id, question_id: questionOf(quiz), given_at: 1, answered_at: 2, outcome: 'wrong' }
       await tx
         .insertInto('practice_questions')

@@ -77,6 +77,8 @@ export const paths = {
   welcome: (link: string) => ({ to: '/welcome', hash: link }) as const,
   today: () => ({ to: '/' }) as const,
   account: () => ({ to: '/account' }) as const,
+  /** The part of the account with an owner's rescue sheet. */
+  rescueSheet: () => ({ to: '/account', hash: 'rescue' }) as const,
   imports: () => ({ to: '/import' }) as const,
   /** `who` is the member whose form is shown, `new` for a new member. */
   team: (who?: number | 'new') => ({ to: '/team', search: who === undefined ? {} : { who } }) as const,

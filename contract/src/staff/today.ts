@@ -78,7 +78,7 @@ const Codes = Type.Object({ stops: Type.Array(CodeStop), sent: Count(), most: Co
 
 /** A step of an academy's beginning; done is what its data shows. */
 const FirstStep = Type.Object({
-  step: Type.Enum(['sign', 'chapters', 'teachers', 'students', 'timetable', 'sms', 'class']),
+  step: Type.Enum(['rescue', 'sign', 'chapters', 'teachers', 'students', 'timetable', 'sms', 'class']),
   is_done: Type.Boolean(),
 })
 

@@ -3,16 +3,21 @@ import type { staffToday } from '#contract/staff/today.ts'
 import type { Academy } from '../../academy/academy.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Settings } from '../../ports/settings.ts'
+import { rescueMadeAt } from '../accounts/factors.queries.ts'
 
 type FirstSteps = DataOf<typeof staffToday>['first_steps']
 
 /**
- * Returns the first steps of an academy, in their order, with those that its data shows as done. Null once a class was
- * held, which is when attendance was taken, and once an owner has hidden them.
+ * Returns the first steps of an academy, in their order, with those that its data shows as done; the rescue sheet is the
+ * asking owner's own. Null once a class was held, which is when attendance was taken, and once an owner has hidden them.
  */
-export async function firstSteps(read: Tx, academy: Academy, { sms }: Pick<Settings, 'sms'>): Promise<FirstSteps> {
+export async function firstSteps(
+  read: Tx,
+  { academy, owner, sms }: { academy: Academy; owner: number } & Pick<Settings, 'sms'>,
+): Promise<FirstSteps> {
   if (academy.first_steps_hidden) return null
-  const [attendance, chapter, teacher, student, liveClass] = await Promise.all([
+  const [rescue, attendance, chapter, teacher, student, liveClass] = await Promise.all([
+    rescueMadeAt(read, owner),
     read.selectFrom('attendance').select('stud_id').limit(1).executeTakeFirst(),
     read.selectFrom('chapters').select('chapter_id').limit(1).executeTakeFirst(),
     read
@@ -28,6 +33,7 @@ export async function firstSteps(read: Tx, academy: Academy, { sms }: Pick<Setti
   ])
   if (attendance) return null
   return [
+    { step: 'rescue', is_done: rescue !== null },
     { step: 'sign', is_done: academy.logo !== null && academy.support_number !== null },
     { step: 'chapters', is_done: chapter !== undefined },
     { step: 'teachers', is_done: teacher !== undefined },

@@ -33,6 +33,14 @@ describe('the first steps of an academy', async () => {
     assert.deepEqual(await done(), ['sign', 'chapters', 'teachers', 'students', 'timetable'])
   })
 
+  it('The rescue sheet is a step of each owner’s own', async () => {
+    const other = await signedInStaff(test, 'owner')
+    assert.equal((await other.post('new_rescue_sheet')).status, 200)
+    const { first_steps } = (await other.post('today')).body.data
+    assert.deepEqual(first_steps[0], { step: 'rescue', is_done: true })
+    assert.ok(!(await done()).includes('rescue'))
+  })
+
   it('The first steps are hidden by an owner, and shown again, with both in the audit', async () => {
     assert.equal((await owner.post('hide_first_steps', { hidden: true })).status, 200)
     assert.equal((await owner.post('hide_first_steps', { hidden: true })).status, 200)

@@ -97,7 +97,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         when(OFFICE, async () => codeStops(db.read, { settings, now, instant })),
         when(OFFICE, async () => runningImports(db.read)),
       ])
-    const [first_steps, demo] = await ofOwner(roles, { db, settings })
+    const [first_steps, demo] = await ofOwner(caller, { db, settings })
     const rescues = await when(OWNER_ALONE, async () => rescuesOfOthers(db.read, staff_id, now))
     const is_kept = await sealsKept(db, seals, tests ?? [])
     return {
@@ -126,12 +126,15 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
 }
 
 /** Returns the first steps, and the way out of the demo: what concerns owners alone. */
-async function ofOwner(roles: readonly Role[], { db, settings }: Pick<Deps, 'db' | 'settings'>) {
+async function ofOwner(
+  { staff_id, roles }: { staff_id: number; roles: readonly Role[] },
+  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+) {
   if (!roles.includes('owner')) return [null, null] as const
   // The academy that is kept for a second might not have what was just hidden or stored.
   const academy = await loadAcademy(db.read)
   const demo = academy.demo === 'no' ? null : { may_leave: db.engine === 'sqlite' }
-  return [await firstSteps(db.read, academy, settings), demo] as const
+  return [await firstSteps(db.read, { academy, owner: staff_id, sms: settings.sms }), demo] as const
 }
 
 /** Rescue sheets that others have used lately: whoever finds a sheet and knows the password is that owner. */

@@ -18,7 +18,7 @@ export function RescuePart({ madeAt, onSheet }: RescuePartProps) {
       onSheet(code)
     })
   return (
-    <AccountPart title={m.rescue_title()} text={m.rescue_about()}>
+    <AccountPart id="rescue" title={m.rescue_title()} text={m.rescue_about()}>
       <p className={`font-medium ${madeAt === null ? 'text-warn' : ''}`}>
         {madeAt === null ? m.rescue_none() : m.rescue_made({ day: formatDay(madeAt.slice(0, 10), 'date') })}
       </p>

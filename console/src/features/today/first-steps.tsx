@@ -13,6 +13,7 @@ import { useSending } from '../../ui/use-sending.ts'
 type Step = NonNullable<StaffData<'/staff/today'>['first_steps']>[number]
 
 const STEPS = {
+  rescue: { words: m.first_step_rescue, to: paths.rescueSheet() },
   sign: { words: m.first_step_sign, to: paths.settings() },
   chapters: { words: m.first_step_chapters, to: paths.catalog() },
   teachers: { words: m.first_step_teachers, to: paths.team('new') },

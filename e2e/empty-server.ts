@@ -13,6 +13,7 @@ export class EmptyServer {
   /** The set-up word that was printed last. */
   word = ''
   #port = '0'
+  #said = ''
   #child: ChildProcess | null = null
 
   /** Starts it, on the same port from the second time on. */
@@ -23,11 +24,11 @@ export class EmptyServer {
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     this.#child = child
-    let said = ''
+    this.#said = ''
     await new Promise<void>((resolve, reject) => {
-      child.once('exit', () => reject(new Error(`It did not start: ${said}`)))
+      child.once('exit', () => reject(new Error(`It did not start: ${this.#said}`)))
       child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
-        const [, origin, port, word] = ADDRESS.exec((said += chunk)) ?? []
+        const [, origin, port, word] = ADDRESS.exec((this.#said += chunk)) ?? []
         if (origin === undefined || port === undefined || word === undefined) return
         Object.assign(this, { origin, word })
         this.#port = port
@@ -40,6 +41,12 @@ export class EmptyServer {
     const child = this.#child
     this.#child = null
     if (child) await endProcess(child, 'SIGKILL')
+  }
+
+  /** The newest code that was printed for this number, ten digits; empty before the first. */
+  codeFor(mobile: string): string {
+    const sent = this.#said.split('\n').findLast((line) => line.includes('SMS to') && line.includes(mobile))
+    return sent?.split(mobile)[1]?.match(/\b\d{4}\b/)?.[0] ?? ''
   }
 
   async end(): Promise<void> {

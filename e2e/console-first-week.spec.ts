@@ -1,0 +1,149 @@
+import { join } from 'node:path'
+import { expect, type Page, test as base } from '@playwright/test'
+import { EmptyServer } from './empty-server.ts'
+import { accept, invite, logInAsStudent, mobileOf, STUDENTS, studentsList, withWholeNumbers } from './first-week.ts'
+import { press, setPassword, setUpAuthenticator } from './staff-setup.ts'
+import { rowsOf, workbookOf } from './workbooks.ts'
+
+const test = base.extend<{ server: EmptyServer }>({
+  server: async ({}, use) => {
+    const server = new EmptyServer()
+    await server.start()
+    await use(server)
+    await server.end()
+  },
+})
+
+test.use({ viewport: { width: 1366, height: 768 } })
+
+const FILES = join(import.meta.dirname, '../demo-academy/files')
+const inIndia = (days = 0) => new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000)
+const dayOf = (at: Date) => at.toISOString().slice(0, 10)
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
+const menu = async (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name }).first().click()
+
+test('an academy begins from an empty server and holds its first class without a command @promise', async ({
+  page,
+  server,
+  browser,
+}) => {
+  await test.step('The owner makes the academy with the printed word', async () => {
+    await page.goto(`${server.origin}/staff/begin#${server.word}`)
+    await page.getByLabel('Academy name').fill('Sunrise Academy')
+    await page.getByLabel('Board or exam').selectOption('Kerala')
+    await page.getByLabel('Level', { exact: true }).selectOption('Plus Two Science')
+    await page.getByLabel('Your name').fill('Asha Menon')
+    await page.getByLabel('Your email').fill('asha@example.org')
+    await press(page, 'Create academy')
+    await setPassword(page)
+    await setUpAuthenticator(page)
+    await press(page, 'I’ve saved them')
+    await expect(heading(page, 'First steps')).toBeVisible()
+  })
+
+  await test.step('and prints the rescue sheet', async () => {
+    await page.getByRole('link', { name: 'Print your rescue sheet' }).click()
+    await press(page, 'Create rescue sheet')
+    await press(page, 'I’ve printed it')
+  })
+
+  await test.step('Levels, batches and chapters are added by form', async () => {
+    await menu(page, 'Subjects & batches')
+    await page.getByRole('link', { name: 'Levels', exact: true }).click()
+    await press(page, 'Add level')
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Level name' }).fill('Repeaters')
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('link', { name: 'Batches', exact: true }).click()
+    for (const [name, level] of [
+      ['Plus Two Science B', 'Plus Two Science'],
+      ['Repeaters A', 'Repeaters'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add batch' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Add batch' })
+      await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+      await dialog.getByLabel('Level').selectOption(level)
+      if (level === 'Plus Two Science') await dialog.getByLabel('Physics').check()
+      await dialog.getByRole('button', { name: 'Save' }).click()
+      await expect(dialog).toBeHidden()
+    }
+    await page.getByRole('link', { name: 'Subjects', exact: true }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Physics' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Add chapters' }).first().click()
+    const dialog = page.getByRole('dialog', { name: 'Add chapters' })
+    await dialog.getByLabel('Chapter names').fill('Electric charges\nCurrent electricity')
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click()
+    await expect(page.getByText('2 chapters added')).toBeVisible()
+  })
+
+  const links: string[] = []
+  await test.step('Five colleagues are invited', async () => {
+    const teaching = [/^Plus Two Science A/, /^Physics/]
+    links.push(await invite(page, { name: 'Anil Kurup', role: 'Teacher', tick: teaching }))
+    links.push(await invite(page, { name: 'Deepa Nair', role: 'Clerk' }))
+    await invite(page, { name: 'Biju Thomas', role: 'Teacher', tick: teaching })
+    await invite(page, { name: 'Leela Varma', role: 'Examiner' })
+    await invite(page, { name: 'Suresh Babu', role: 'Invigilator' })
+  })
+  const [teacher, clerk] = [await accept(browser, links[0] ?? ''), await accept(browser, links[1] ?? '')]
+
+  await test.step('The clerk uploads the office’s list, corrects three numbers and saves it', async () => {
+    await menu(clerk, 'Import')
+    const send = async (buffer: Buffer) =>
+      clerk.locator('input[type=file]').setInputFiles({ name: 'Students FINAL.xlsx', mimeType: '', buffer })
+    await send(await studentsList())
+    await clerk.getByRole('button', { name: 'Use these answers' }).click()
+    await expect(clerk.getByRole('heading', { name: 'Errors: 3' })).toBeVisible()
+    const downloading = clerk.waitForEvent('download')
+    await clerk.getByRole('button', { name: /^Sheet with errors highlighted/ }).click()
+    const rows = await rowsOf(await (await downloading).path())
+    await send(await workbookOf(withWholeNumbers(rows)))
+    await clerk.getByRole('button', { name: `Save ${STUDENTS} rows` }).click()
+    await expect(clerk.getByText(`${STUDENTS} rows saved`)).toBeVisible()
+  })
+
+  await test.step('The first student logs in', async () => {
+    await logInAsStudent(browser, server, mobileOf(1))
+  })
+
+  await test.step('The teacher adds PDFs from a phone', async () => {
+    await teacher.setViewportSize({ width: 360, height: 740 })
+    await teacher.goto(`${server.origin}/staff/lessons`)
+    await teacher
+      .getByRole('main')
+      .getByRole('link', { name: /Electric charges/ })
+      .click()
+    const files = [join(FILES, 'charges-and-fields.pdf'), join(FILES, 'derivatives.pdf')]
+    await teacher.getByLabel('Add PDFs').and(teacher.locator('input')).setInputFiles(files)
+    await expect(teacher.getByText('2 PDFs added')).toBeVisible()
+  })
+
+  await test.step('The clerk plans the classes of two weeks', async () => {
+    await menu(clerk, 'Timetable')
+    await clerk.getByRole('link', { name: 'Add classes' }).first().click()
+    await clerk.getByLabel('Batch', { exact: true }).selectOption({ label: 'Plus Two Science A' })
+    await clerk.getByLabel('Subject', { exact: true }).selectOption('PHY12')
+    await clerk.getByLabel('Class name', { exact: true }).fill('Electric charges')
+    await clerk.getByLabel('Teacher', { exact: true }).selectOption({ label: 'Anil Kurup' })
+    await clerk.getByLabel('Link', { exact: true }).fill('https://meet.example.org/physics')
+    const hour = inIndia().toISOString().slice(11, 13)
+    await clerk.getByLabel('Start', { exact: true }).fill(`${hour}:05`)
+    await clerk.getByLabel('End', { exact: true }).fill(`${hour}:55`)
+    const weekday = inIndia().toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
+    await clerk.getByRole('checkbox', { name: weekday }).check()
+    await clerk.getByLabel('First day', { exact: true }).fill(dayOf(inIndia()))
+    await clerk.getByLabel('Last day', { exact: true }).fill(dayOf(inIndia(13)))
+    await press(clerk, 'Preview classes')
+    await press(clerk, 'Add these classes: 2')
+    await expect(clerk.getByRole('link', { name: /Electric charges/ }).first()).toBeVisible()
+  })
+
+  await test.step('The teacher takes the register', async () => {
+    await teacher.goto(`${server.origin}/staff/register`)
+    await expect(heading(teacher, 'Electric charges')).toBeVisible()
+    await teacher.getByRole('textbox', { name: 'Row numbers' }).fill('4 17')
+    await press(teacher, 'Mark absent')
+    await expect(teacher.getByText('Present: 148 · Late: 0 · Absent: 2')).toBeVisible()
+    await expect(teacher.getByText('All changes saved')).toBeVisible()
+  })
+})

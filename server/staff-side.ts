@@ -36,6 +36,7 @@ import { questionPictureRoutes } from './staff/questions/question-pictures.route
 import { practiceMarkRoutes } from './staff/questions/practice-marks.routes.ts'
 import { questionRoutes } from './staff/questions/question.routes.ts'
 import { rankListRoute } from './staff/results/rank-list.routes.ts'
+import { absentRoutes } from './staff/register/absent.routes.ts'
 import { registerRoutes } from './staff/register/register.routes.ts'
 import { resultsActs } from './staff/results/results-commands.routes.ts'
 import { resultsRoutes } from './staff/results/results.routes.ts'
@@ -107,6 +108,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   exportResultsRoute(route, deps)
   guardianTextsRoutes(route, deps)
   registerRoutes(route, deps)
+  absentRoutes(route, deps)
   timetableRoutes(route, deps)
   catalogRoutes(route, deps)
   lessonsRoutes(route, deps)

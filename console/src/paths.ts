@@ -38,6 +38,9 @@ export type SheetSearch = { by?: 'batch' }
 /** The register of one class, or the classes of a day; `all`: also where one of them is on now. */
 export type RegisterSearch = { class?: number; day?: string; all?: true }
 
+/** Who is absent on a day, by default today; `batch`: only its students. */
+export type AbsentSearch = { day?: string; batch?: number }
+
 /** A day and a time of it that somebody pointed at in the timetable. */
 export type SlotSearch = { day?: string; start?: string }
 
@@ -158,6 +161,7 @@ export const paths = {
     ({ to: '/timetable/$class_id', params: { class_id: String(classId) }, search }) as const,
   holidays: () => ({ to: '/timetable/holidays' }) as const,
   register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
+  absent: (search: AbsentSearch = {}) => ({ to: '/register/absent', search }) as const,
   catalog: (search: CatalogSearch = {}) => ({ to: '/subjects', search }) as const,
   lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,
   consents: (search: ConsentsSearch = {}) => ({ to: '/consents', search }) as const,

@@ -9,7 +9,7 @@ import { examRoutes, proofRoutes } from './exam-routes.ts'
 import { alone, begin, login, root, staff, welcome } from './parent-routes.ts'
 import type { CatalogSearch, DoubtsSearch, LessonsSearch, MessagesSearch } from '../paths.ts'
 import { chapterSearchOf, figuresSearchOf } from '../features/figures/figures-search.ts'
-import { registerSearchOf } from '../features/register/register-search.ts'
+import { absentSearchOf, registerSearchOf } from '../features/register/register-search.ts'
 import { slotSearchOf, timetableSearchOf } from '../features/timetable/timetable-search.ts'
 
 const register = createRoute({
@@ -17,6 +17,13 @@ const register = createRoute({
   path: '/register',
   validateSearch: registerSearchOf,
   component: screen(async () => (await import('../features/register/register-screen.tsx')).RegisterScreen),
+})
+
+const absent = createRoute({
+  getParentRoute: () => staff,
+  path: '/register/absent',
+  validateSearch: absentSearchOf,
+  component: screen(async () => (await import('../features/register/absent-screen.tsx')).AbsentScreen),
 })
 
 const timetable = createRoute({
@@ -97,6 +104,7 @@ const paperFigures = createRoute({
 /** The teaching day, within the menu. */
 const teachingRoutes = [
   register,
+  absent,
   timetable,
   timetableAdd,
   timetableClass,

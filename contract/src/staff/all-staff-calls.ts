@@ -1,4 +1,5 @@
 import type { BodyOf, DataOf } from '../call.ts'
+import * as absent from './absent.ts'
 import * as account from './account.ts'
 import * as audit from './audit.ts'
 import * as begin from './begin.ts'
@@ -54,6 +55,7 @@ import * as figures from './figures.ts'
 
 export const allStaffCalls = {
   ...identity,
+  ...absent,
   ...account,
   ...begin,
   ...team,

@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { CalendarOff, ChevronRight } from 'lucide-react'
+import { CalendarOff, ChevronRight, UserX } from 'lucide-react'
 import { useEffect } from 'react'
 import { m } from '#messages/console'
 import { buttonClass } from '#ui/buttons/button-class.ts'
@@ -157,7 +157,18 @@ export function RegisterScreen() {
       </Page>
     )
   return (
-    <Page title={m.menu_register()} actions={<ExportMonth />}>
+    <Page
+      title={m.menu_register()}
+      actions={
+        <>
+          <Link {...paths.absent(asked === undefined ? {} : { day: asked })} className={buttonClass('secondary')}>
+            <UserX size={20} aria-hidden />
+            {m.absent_title()}
+          </Link>
+          <ExportMonth />
+        </>
+      }
+    >
       <DayField day={asked ?? day?.day ?? ''} />
       {isKept && (
         <p role="status" className="mb-3 rounded-control bg-warn-50 px-3 py-2 text-sm">

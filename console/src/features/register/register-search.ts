@@ -1,4 +1,4 @@
-import type { RegisterSearch } from '../../paths.ts'
+import type { AbsentSearch, RegisterSearch } from '../../paths.ts'
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 
@@ -7,4 +7,10 @@ export const registerSearchOf = ({ class: classId, day, all }: Record<string, un
   ...(typeof classId === 'number' && { class: classId }),
   ...(typeof day === 'string' && DAY.test(day) && { day }),
   ...(all === true && { all }),
+})
+
+/** What of an address is a search of the absent students. */
+export const absentSearchOf = ({ day, batch }: Record<string, unknown>): AbsentSearch => ({
+  ...(typeof day === 'string' && DAY.test(day) && { day }),
+  ...(typeof batch === 'number' && { batch }),
 })

@@ -9,7 +9,7 @@ import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { Section } from '../../ui/page.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { CalledNumber } from './called-number.tsx'
+import { CalledNumber } from '../../ui/called-number.tsx'
 import { StatusBadge } from './status.tsx'
 import type { StudentPage } from './student-page.ts'
 

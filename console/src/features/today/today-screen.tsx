@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleCheck, ChevronRight } from 'lucide-react'
+import { CircleCheck, ChevronRight, UserX } from 'lucide-react'
 import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
+import { buttonClass } from '#ui/buttons/button-class.ts'
 import { FullState } from '#ui/states/full-state.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { DemoCard } from './demo-card.tsx'
@@ -249,13 +250,24 @@ function LineText({ line: { words, more, notes }, isLink = false }: { line: Line
 
 const NO_ROLES: readonly Role[] = []
 
+/** Who takes attendance, and calls those who are not there. */
+const TEACH = new Set<Role>(['owner', 'clerk', 'teacher'])
+
+const AbsentLink = () => (
+  <Link {...paths.absent()} className={buttonClass('secondary')}>
+    <UserX size={20} aria-hidden />
+    {m.absent_title()}
+  </Link>
+)
+
 /** What the day asks of whoever is signed in. */
 export function TodayScreen() {
   const name = useSession((session) => session.me?.name ?? '')
+  const mayCall = useSession(({ me }) => me?.roles.some((role) => TEACH.has(role)) ?? false)
   // The page does not poll: polling would keep the session of an unattended page alive.
   const today = useQuery(staffQuery('/staff/today', {}))
   return (
-    <Page title={m.today_title()}>
+    <Page title={m.today_title()} actions={mayCall && <AbsentLink />}>
       <p className="mb-5 text-ink-2">
         {m.today_hello({ name })}
         {today.data && ` · ${dayWords(today.data.today)}`}

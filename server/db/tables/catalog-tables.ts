@@ -71,7 +71,7 @@ export const catalogTables = {
   catalog_order: table({ writer: 'academy', columns: { kind: 'text', thing_id: 'id', place: 'count' } }),
   /** Things that became a part of another one of their kind. `moved` is what moved, as JSON, for undoing it. */
   catalog_merges: table({
-    writer: 'staff/catalog',
+    writer: 'features/catalog',
     columns: {
       merge_id: 'id',
       kind: 'text',

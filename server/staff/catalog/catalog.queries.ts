@@ -2,7 +2,7 @@ import { archivedOf } from '../../academy/archived.queries.ts'
 import { ownPlace } from '../../academy/own-order.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { catalogVersion } from './catalog-version.ts'
-import { openMerges } from './merging/merges.queries.ts'
+import { openMerges } from '../../features/catalog/merges.queries.ts'
 
 /** Levels in their order, with how many students each has. */
 export async function levelRows(read: Tx) {

@@ -11,7 +11,7 @@ import { type CatalogDeps, OFFICE } from '../catalog-deps.ts'
 import { batchMerge } from './batch-merge.ts'
 import type { CatalogMerge, Pair, When } from './catalog-merge.ts'
 import { chapterMerge } from './chapter-merge.ts'
-import { addMerge, mergeById, type MergedKind, namesOf, removeMerge } from './merges.queries.ts'
+import { addMerge, mergeById, type MergedKind, namesOf, removeMerge } from '../../../features/catalog/merges.queries.ts'
 import { subjectMerge } from './subject-merge.ts'
 
 // What one kind has moved is given back to the same kind only.

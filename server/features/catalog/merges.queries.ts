@@ -1,6 +1,6 @@
-import type { Tx } from '../../../db/db.ts'
-import { columnsOf } from '../../../db/columns-of.ts'
-import type { Tables } from '../../../db/tables.ts'
+import type { Tx } from '../../db/db.ts'
+import { columnsOf } from '../../db/columns-of.ts'
+import type { Tables } from '../../db/tables.ts'
 
 /** What can become a part of another one. */
 export type MergedKind = 'chapter' | 'subject' | 'batch'

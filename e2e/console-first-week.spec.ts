@@ -1,7 +1,16 @@
 import { join } from 'node:path'
 import { expect, type Page, test as base } from '@playwright/test'
 import { EmptyServer } from './empty-server.ts'
-import { accept, invite, logInAsStudent, mobileOf, STUDENTS, studentsList, withWholeNumbers } from './first-week.ts'
+import {
+  accept,
+  invite,
+  logInAsStudent,
+  mobileOf,
+  STUDENTS,
+  studentsList,
+  typeCode,
+  withWholeNumbers,
+} from './first-week.ts'
 import { press, setPassword, setUpAuthenticator } from './staff-setup.ts'
 import { rowsOf, workbookOf } from './workbooks.ts'
 
@@ -23,7 +32,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const menu = async (page: Page, name: string) =>
   page.getByRole('navigation').getByRole('link', { name }).first().click()
 
-test('an academy begins from an empty server and holds its first class without a command @promise', async ({
+test('an academy begins from an empty server and goes through its first week without a command @promise', async ({
   page,
   server,
   browser,
@@ -126,9 +135,10 @@ test('an academy begins from an empty server and holds its first class without a
     await clerk.getByLabel('Class name', { exact: true }).fill('Electric charges')
     await clerk.getByLabel('Teacher', { exact: true }).selectOption({ label: 'Anil Kurup' })
     await clerk.getByLabel('Link', { exact: true }).fill('https://meet.example.org/physics')
-    const hour = inIndia().toISOString().slice(11, 13)
-    await clerk.getByLabel('Start', { exact: true }).fill(`${hour}:05`)
-    await clerk.getByLabel('End', { exact: true }).fill(`${hour}:55`)
+    // The class is on now, whatever the minute.
+    const hour = Math.min(inIndia().getUTCHours(), 22)
+    await clerk.getByLabel('Start', { exact: true }).fill(`${String(hour).padStart(2, '0')}:00`)
+    await clerk.getByLabel('End', { exact: true }).fill(`${String(hour + 1).padStart(2, '0')}:59`)
     const weekday = inIndia().toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' })
     await clerk.getByRole('checkbox', { name: weekday }).check()
     await clerk.getByLabel('First day', { exact: true }).fill(dayOf(inIndia()))
@@ -145,5 +155,53 @@ test('an academy begins from an empty server and holds its first class without a
     await press(teacher, 'Mark absent')
     await expect(teacher.getByText('Present: 148 · Late: 0 · Absent: 2')).toBeVisible()
     await expect(teacher.getByText('All changes saved')).toBeVisible()
+  })
+
+  await test.step('A message reaches the batch', async () => {
+    await menu(clerk, 'Messages')
+    await clerk.getByRole('link', { name: 'Write a message' }).first().click()
+    await clerk.getByLabel('Send as', { exact: true }).selectOption({ label: 'News & Events' })
+    await clerk.getByLabel('Batch', { exact: true }).selectOption({ label: 'Plus Two Science A' })
+    const english = clerk.getByRole('group', { name: 'English' })
+    await english.getByLabel('Title').fill('Class moved to five')
+    await english.getByLabel('Message').fill('Physics begins at five today.')
+    await press(clerk, 'Send to 150')
+    await expect(heading(clerk, 'Class moved to five')).toBeVisible()
+  })
+
+  await test.step('A student registers, and is approved', async () => {
+    await page.getByRole('link', { name: 'Settings', exact: true }).click()
+    await page.getByLabel('Student registration').selectOption({ label: 'After approval by the office' })
+    await press(page, 'Save')
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+    const phone = await (await browser.newContext({ baseURL: server.origin })).newPage()
+    await phone.goto('/register')
+    await phone.getByLabel('Name', { exact: true }).fill('Meera Das')
+    await phone.getByLabel('Father/Mother Name').fill('Krishnan Das')
+    await phone.getByLabel('District').fill('Kollam')
+    await phone.getByLabel('Email').fill('meera@example.org')
+    await phone.getByLabel('Academic level').selectOption({ label: 'Plus Two Science' })
+    await phone.getByLabel('Mobile number').fill(mobileOf(900))
+    await phone.getByRole('button', { name: 'Register' }).click()
+    await typeCode(phone, server, mobileOf(900))
+    await expect(phone.getByText(/approve/).first()).toBeVisible()
+    await menu(clerk, 'Today')
+    await clerk.getByRole('link', { name: /Students waiting for approval: 1/ }).click()
+    await clerk.getByRole('link', { name: 'Meera Das' }).click()
+    await press(clerk, 'Approve')
+    const dialog = clerk.getByRole('dialog')
+    await dialog.getByLabel(/^Batch/).selectOption('Plus Two Science A')
+    await dialog.getByRole('button', { name: /^Approve/ }).click()
+    await expect(clerk.getByText('Approved: 1')).toBeVisible()
+  })
+
+  await test.step('A batch is promoted', async () => {
+    await menu(clerk, 'Students')
+    await clerk.getByRole('link', { name: 'Promote a batch' }).click()
+    await clerk.getByLabel('From batch').selectOption('Plus Two Science B')
+    await clerk.getByLabel('To level').selectOption('Repeaters')
+    await clerk.getByLabel('To batch').selectOption('Repeaters A')
+    await press(clerk, 'Change level')
+    await expect(clerk.getByText(/Moved to another level: 150 · Repeaters · Repeaters A/)).toBeVisible()
   })
 })

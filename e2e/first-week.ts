@@ -82,7 +82,7 @@ export async function logInAsStudent(browser: Browser, server: EmptyServer, mobi
   return page
 }
 
-async function typeCode(page: Page, server: EmptyServer, mobile: string): Promise<void> {
+export async function typeCode(page: Page, server: EmptyServer, mobile: string): Promise<void> {
   await page.getByLabel('Digit 1 of 4').click()
   await expect.poll(() => server.codeFor(mobile)).toMatch(/^\d{4}$/)
   await page.keyboard.type(server.codeFor(mobile))

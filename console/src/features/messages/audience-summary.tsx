@@ -17,9 +17,9 @@ type Audience = StaffData<'/staff/message_audience'>
 export const reachedBy = (channel: MessageFields['channel'], { count, with_push, with_sms }: Audience): number =>
   channel === 'push' ? with_push : channel === 'sms' ? with_sms : count
 
-/** Whether it is said whom a message is for: of absent students, all of the academy are meant where no batch is chosen. */
-export const isAddressed = ({ audience, place, numbers }: MessageFields): boolean =>
-  audience === 'absent' || (audience === 'list' ? numbers : place).trim() !== ''
+/** Whether it is said whom a message is for. Without a batch, the absent students of the whole academy are meant. */
+export const isAddressed = ({ audience, place, numbers }: MessageFields, count: number): boolean =>
+  count > 0 || audience === 'absent' || (audience === 'list' ? numbers : place).trim() !== ''
 
 function missedWords({ channel, readers }: MessageFields, count: number, hasOthers = false): string {
   if (readers === 'guardians')
@@ -50,8 +50,8 @@ function Summary({ fields, audience, onSms }: Shown & { audience: Audience }) {
   return (
     <div className="grid gap-3">
       <div aria-live="polite">
-        <p className={isAddressed(fields) ? `font-medium ${reached === 0 ? 'text-bad' : ''}` : 'text-ink-2'}>
-          {!isAddressed(fields)
+        <p className={isAddressed(fields, count) ? `font-medium ${reached === 0 ? 'text-bad' : ''}` : 'text-ink-2'}>
+          {!isAddressed(fields, count)
             ? m.messages_choose_first()
             : fields.readers === 'guardians'
               ? m.messages_reaches_guardians(said)

@@ -233,7 +233,11 @@ export function MessageForm({ onDone }: { onDone: (id: number | null) => void })
           <AudienceSummary fields={settled} query={audience} onSms={() => set('channel', 'sms')} />
         </Section>
         <FormButtons
-          words={isAddressed(typed) ? m.messages_send({ count: reached }) : m.messages_send_plain()}
+          words={
+            isAddressed(typed, audience.data?.count ?? 0)
+              ? m.messages_send({ count: reached })
+              : m.messages_send_plain()
+          }
           busy={busy}
           draft={draft}
           onCancel={() => onDone(null)}

@@ -21,12 +21,14 @@ export async function aGuardian(
   changes: { name?: string; mobile?: string; language?: string } = {},
 ) {
   made += 1
+  const guardian_id = test.newId()
   const guardian = {
-    guardian_id: test.newId(),
+    guardian_id,
     name: `Parent ${made}`,
     phone_code: '91',
-    // Journeys count their students' numbers from 7,000,000,000 on, a million for each worker.
-    mobile: String(6_100_000_000 + made),
+    // Journeys count their students' numbers from 7,000,000,000 on. A count would begin anew with a server that a journey
+    // restarts, on the same database.
+    mobile: String(6_100_000_000 + (guardian_id % 100_000_000)),
     language: 'en',
     ...changes,
   }

@@ -1,18 +1,9 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test as base } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
-import { EmptyServer } from './empty-server.ts'
+import { test } from './empty-server.ts'
 import { press, setPassword, setUpAuthenticator } from './staff-setup.ts'
-
-const test = base.extend<{ server: EmptyServer }>({
-  server: async ({}, use) => {
-    const server = new EmptyServer()
-    await server.start()
-    await use(server)
-    await server.end()
-  },
-})
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true })
 const enterWord = async (page: Page, word: string) => {

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
-import { expect, type Page, test as base } from '@playwright/test'
-import { EmptyServer } from './empty-server.ts'
+import { expect, type Page } from '@playwright/test'
+import { test } from './empty-server.ts'
 import {
   accept,
   invite,
@@ -13,15 +13,6 @@ import {
 } from './first-week.ts'
 import { press, setPassword, setUpAuthenticator } from './staff-setup.ts'
 import { rowsOf, workbookOf } from './workbooks.ts'
-
-const test = base.extend<{ server: EmptyServer }>({
-  server: async ({}, use) => {
-    const server = new EmptyServer()
-    await server.start()
-    await use(server)
-    await server.end()
-  },
-})
 
 test.use({ viewport: { width: 1366, height: 768 } })
 

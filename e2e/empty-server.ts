@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { test as base } from '@playwright/test'
 import { endProcess, programFile } from '../server/testing/program.ts'
 
 const ADDRESS = /(http:\/\/127\.0\.0\.1:(\d+))\/staff\/begin#([\w-]+)/
@@ -54,3 +55,13 @@ export class EmptyServer {
     rmSync(this.folder, { recursive: true, force: true })
   }
 }
+
+/** A journey that begins at an empty server of its own. */
+export const test = base.extend<{ server: EmptyServer }>({
+  server: async ({}, use) => {
+    const server = new EmptyServer()
+    await server.start()
+    await use(server)
+    await server.end()
+  },
+})

@@ -1,24 +1,14 @@
 import type { Tx } from '../../db/db.ts'
+import { marksOfDay } from './register.queries.ts'
 
-/** The marks `A` of a day in these classes' batches and subjects, of active students, in the order of the names. */
+/** The marks `A` of a day in these classes' batches and subjects, of active students. */
 export async function absentOfDay(read: Tx, classIds: number[], date: string) {
   if (classIds.length === 0) return []
-  return read
-    .selectFrom('live_classes')
-    .innerJoin('student_batches', 'student_batches.batch_id', 'live_classes.batch_id')
+  return marksOfDay(read, classIds, date)
     .innerJoin('students', 'students.stud_id', 'student_batches.stud_id')
-    .innerJoin('attendance', (join) =>
-      join
-        .onRef('attendance.stud_id', '=', 'student_batches.stud_id')
-        .onRef('attendance.subject_id', '=', 'live_classes.subject_id'),
-    )
-    .where('class_id', 'in', classIds)
-    .where('attendance.date', '=', date)
     .where('attendance.status', '=', 'A')
     .where('students.status', '=', 'active')
     .select(['class_id', 'attendance.start', 'students.stud_id', 'students.name', 'admission_no', 'mobile'])
-    .orderBy('students.name')
-    .orderBy('students.stud_id')
     .execute()
 }
 

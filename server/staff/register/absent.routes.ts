@@ -9,6 +9,7 @@ import { endOf } from '../accounts/actor.ts'
 import { classesSeen, seesAllBatches } from '../accounts/scope.ts'
 import { absentOfDay, guardiansToCall } from './absent.queries.ts'
 import { classesBetween, type RegisterClass } from './register.queries.ts'
+import { byName } from './register.rules.ts'
 
 type Deps = { db: Db; clock: Clock; academy: AcademyReader }
 type AbsentStudent = DataOf<typeof staffAbsentStudents>['students'][number]
@@ -62,5 +63,5 @@ function byStudent(found: Found, held: readonly RegisterClass[], zone: string): 
     const sorted = [...others, missed].toSorted((a, b) => a.starts_at.localeCompare(b.starts_at))
     students.set(stud_id, { stud_id, name, admission_no, mobile: endOf(mobile), guardians: [], classes: sorted })
   }
-  return [...students.values()]
+  return [...students.values()].toSorted(byName)
 }

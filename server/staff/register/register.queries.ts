@@ -32,10 +32,9 @@ export async function classesBetween(read: Tx, seen: ClassesSeen | null, from: n
     .execute()
 }
 
-/** How often each start and status stands in the register of a day, batch by batch and subject by subject. */
-export async function markedOfDay(read: Tx, classIds: number[], date: string) {
-  if (classIds.length === 0) return []
-  return read
+/** The marks of a day in the batches and subjects of these classes, each with the class that it may belong to. */
+export const marksOfDay = (read: Tx, classIds: number[], date: string) =>
+  read
     .selectFrom('live_classes')
     .innerJoin('student_batches', 'student_batches.batch_id', 'live_classes.batch_id')
     .innerJoin('attendance', (join) =>
@@ -45,6 +44,11 @@ export async function markedOfDay(read: Tx, classIds: number[], date: string) {
     )
     .where('class_id', 'in', classIds)
     .where('attendance.date', '=', date)
+
+/** How often each start and status stands in the register of a day, batch by batch and subject by subject. */
+export async function markedOfDay(read: Tx, classIds: number[], date: string) {
+  if (classIds.length === 0) return []
+  return marksOfDay(read, classIds, date)
     .groupBy(['class_id', 'attendance.start', 'attendance.status'])
     .select(({ fn }) => ['class_id', 'attendance.start', 'attendance.status', fn.countAll<number>().as('n')] as const)
     .execute()

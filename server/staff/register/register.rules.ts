@@ -72,10 +72,18 @@ export type Member = {
 }
 
 export type Away = { why: 'joins' | 'left'; day: string | null }
-type Row = Pick<Member, 'stud_id' | 'name' | 'admission_no'> & { away: Away | null }
+type Row = Named & { away: Away | null }
 type At = { starts_at: number; date: string; dayOf: (at: number) => string }
 
-const byName = new Intl.Collator('en', { numeric: true })
+const collator = new Intl.Collator('en', { numeric: true })
+
+type Named = Pick<Member, 'stud_id' | 'name' | 'admission_no'>
+
+/** The order of a register: by names, those of one name by their admission numbers. */
+export const byName = (a: Named, b: Named): number =>
+  collator.compare(a.name, b.name) ||
+  collator.compare(a.admission_no ?? '', b.admission_no ?? '') ||
+  a.stud_id - b.stud_id
 
 /** Who stands in the register, each once, in the order of the names. Whoever was not in the batch then is `away`. */
 export function rowsOf(members: readonly Member[], at: At): Row[] {
@@ -86,12 +94,7 @@ export function rowsOf(members: readonly Member[], at: At): Row[] {
     const known = rows.get(stud_id)
     if (!known || (known.away !== null && away === null)) rows.set(stud_id, { stud_id, name, admission_no, away })
   }
-  return [...rows.values()].toSorted(
-    (a, b) =>
-      byName.compare(a.name, b.name) ||
-      byName.compare(a.admission_no ?? '', b.admission_no ?? '') ||
-      a.stud_id - b.stud_id,
-  )
+  return [...rows.values()].toSorted(byName)
 }
 
 function awayOf(member: Member, { starts_at, date, dayOf }: At): Away | null {

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import { ownBatches, replaceBatch, setBatches } from '../../../features/account/batches.queries.ts'
-import type { MovedStudents } from '../../../features/catalog/batch-merges.queries.ts'
+import type { MovedStudents } from '../../../features/catalog/merges.queries.ts'
 import { addSubjectsToBatch, removeSubjectsOfBatch } from '../../../features/catalog/catalog.writes.queries.ts'
 import { moveClassesToBatch } from '../../../features/live/live.queries.ts'
 import { addToTeachers, removeFromTeachers } from '../../accounts/staff.queries.ts'

@@ -69,7 +69,8 @@ for (const { kind, begin } of KINDS_OF_TEST)
           await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
           await expect(page.getByRole('radiogroup')).toHaveCount(1)
           await expectOneRow(page)
-          // The colour fades in when the button becomes usable.
+          // A button under the pointer has another colour, and the colour fades in when the button becomes usable.
+          await page.mouse.move(0, 0)
           await expect.poll(async () => loudOnes(page)).toEqual(['Save & Next'])
           const menu = await testMenu(page)
           await expect(menu.getByRole('button', { name: 'Show as a list' })).toBeVisible()

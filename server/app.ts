@@ -117,14 +117,14 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   guardianSide(pipeline, deps)
   apiDocs(app, everyCall)
   healthRoutes(app, { db, shedder, readiness, log: parts.log })
-  if (parts.webFolder !== null) appManifest(app, deps)
-  browserHelp(app, deps)
-  await builtPages(app, parts)
+  await builtPages(app, deps)
   return app
 }
 
-async function builtPages(app: FastifyInstance, parts: AppParts): Promise<void> {
-  const { consoleFolder, webFolder, settings, begin, db } = parts
+async function builtPages(app: FastifyInstance, deps: AppParts & { academy: AcademyReader }): Promise<void> {
+  const { consoleFolder, webFolder, settings, begin, db } = deps
+  if (webFolder !== null) appManifest(app, deps)
+  browserHelp(app, deps)
   const isBegun = begin ? begunReader(db) : always
   if (consoleFolder !== undefined) await consolePages(app, consoleFolder, settings, isBegun)
   await pages(app, webFolder ?? '', settings, isBegun)

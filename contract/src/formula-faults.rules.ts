@@ -7,12 +7,14 @@ import { mathParts } from './math-parts.rules.ts'
 export type FormulaFault =
   | { is: 'beyond_limits'; source: string }
   | { is: 'not_drawn'; source: string; command: string | null }
+  | { is: 'percent'; source: string }
   | { is: 'lone_dollar' }
   | { is: 'outside'; command: string }
 
 /** Returns why a formula cannot be rendered: null for no reason, the unknown command, or '' for any other reason. */
 export type TryFormula = (source: string, display: boolean) => string | null
 
+const PERCENT = /(?:^|[^\\])(?:\\\\)*%/
 const COMMAND = /\\[a-zA-Z]{2,}/
 
 /** Returns the faults of the mathematics in a text; `tried` renders a formula with the library that students have. */
@@ -22,7 +24,10 @@ export function formulaFaults(text: string, tried: TryFormula): FormulaFault[] {
   if (beyond !== null) return [{ is: 'beyond_limits', source: beyond }]
   const parts = mathParts(text)
   const faults = parts.flatMap(({ kind, text: source }): FormulaFault[] => {
-    const hindrance = kind === 'text' ? null : tried(source, kind === 'display')
+    if (kind === 'text') return []
+    // TeX takes the rest of the line for a comment, and draws nothing of it.
+    if (PERCENT.test(source)) return [{ is: 'percent', source }]
+    const hindrance = tried(source, kind === 'display')
     return hindrance === null ? [] : [{ is: 'not_drawn', source, command: hindrance || null }]
   })
   if (hasLoneDollar(text)) faults.push({ is: 'lone_dollar' })

@@ -33,6 +33,7 @@ describe('what is looked at while a question is typed', () => {
     ['a missing key', { correct: '' }, ['correct: answer key']],
     ['a key of an empty option', { correct: 'C' }, ['correct: answer not_option']],
     ['every option right, where one is', { correct: 'A,B' }, ['correct: answer all_right']],
+    ['a percent sign that hides the rest', { optionA: '$5% of x$ and $5\\%$' }, ['optionA: formula percent']],
     ['a lone dollar', { optionA: 'so $x^2 is' }, ['optionA: formula lone_dollar']],
     ['an unknown command, in any language', { question_ml: '$\\nothing$' }, ['question_ml: formula not_drawn']],
     ['a command outside of mathematics', { explanation: '\\frac' }, ['explanation: formula outside']],

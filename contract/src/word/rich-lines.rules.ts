@@ -1,7 +1,7 @@
-import { pictureToken } from '../staff/pasted-pictures.rules.ts'
+import { pictureToken } from '../staff/pasted/pictures.rules.ts'
 import { equationText, withDollars } from './equation-text.rules.ts'
 import { allNamed, type Element, elementsIn, isElement, type Node, textOf } from './tree.rules.ts'
-import { isKey } from '../staff/pasted-questions.rules.ts'
+import { isKey } from '../staff/pasted/key.rules.ts'
 
 /** The content of a table's column: for an option its letter. */
 type Column = 'number' | 'question' | 'options' | 'answer' | 'explanation' | `option${string}`
@@ -24,13 +24,14 @@ type Row = readonly (readonly string[])[]
 
 /**
  * A table as lines of a document that is typed. `last` is the number of the question before it, null where there is
- * none: within a question a table is only text.
+ * none. Without heads and numbers a table is only text: of a question, or of the page's layout.
  */
 function tableLines(rows: readonly Row[], last: number | null): string[] {
   const [head = [], ...rest] = rows
   const named = columnsOf(head)
-  const isOwn = named !== null || last === null || rows.some(([first = []]) => LABEL.test(first[0] ?? ''))
-  if (!isOwn || rows.every((row) => row.length < 2)) return rows.flatMap(plainRow)
+  const isNumbered = rows.some(([first = []]) => LABEL.test(first[0] ?? '') || NUMBER.test(first.join(' ')))
+  const isOwn = named !== null || isNumbered
+  if (!isOwn || isKeys(rows) || rows.every((row) => row.length < 2)) return rows.flatMap(plainRow)
   let number = last ?? 0
   return (named ? rest : rows).flatMap((row) => {
     const lines = questionLines(row, named ?? guessed(row))
@@ -40,6 +41,19 @@ function tableLines(rows: readonly Row[], last: number | null): string[] {
     return [`${number}. ${first.replace(LABEL, '')}`, ...others]
   })
 }
+
+/** Whether the rows hold numbers of questions and their keys: beside each other, or below each other. */
+function isKeys(rows: readonly Row[]): boolean {
+  const texts = rows.map((row) => row.map((cell) => cell.join(' ')))
+  const [pairs, numbers] = [isPairs, isNumbers].map((isSuch) => texts.filter(isSuch).length)
+  return (pairs ?? 0) >= Math.max(1, rows.length - 1) || ((numbers ?? 0) > 0 && (numbers ?? 0) * 2 >= rows.length)
+}
+
+const isPairs = (row: readonly string[]): boolean =>
+  row.length > 1 && row.every((cell, at) => (at % 2 === 0 ? NUMBER.test(cell) : isKey(cell)))
+
+/** Beside a head. */
+const isNumbers = (row: readonly string[]): boolean => row.length > 2 && row.slice(1).every((cell) => NUMBER.test(cell))
 
 /** Columns by their heads; null where no head says `question`. */
 function columnsOf(head: Row): Column[] | null {

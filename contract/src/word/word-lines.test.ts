@@ -17,7 +17,7 @@ async function linesOfFile(file: Uint8Array): Promise<string[]> {
   assert.ok(typeof parts !== 'string')
   const marked = markedDocument(parts)
   assert.ok(typeof marked !== 'string')
-  const buffer = Buffer.from(zipOf(marked))
+  const buffer = Buffer.from(zipOf(marked.parts))
   let count = 0
   const convertImage = mammoth.images.imgElement(async () => ({ src: `picture:${(count += 1)}` }))
   const { value } = await mammoth.convertToHtml({ buffer }, { convertImage })
@@ -38,6 +38,14 @@ const changed = (file: Uint8Array, parts: Record<string, string | null>) => {
 }
 
 const GRID = wordFile(typed('1. Which?') + styled('<w:tblStyle w:val="TableGrid"/>', [typed('(a) x'), typed('(b) y')]))
+
+/** A text box as Word writes it: once for itself, and once for older programs. */
+const inBox = `<w:txbxContent>${paragraph(run('See here'), { list: 1 })}</w:txbxContent>`
+const BOX = `<w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.org/markup-compatibility/2006"><mc:Choice Requires="wps"><w:drawing><wp:inline><a:graphic><a:graphicData>${inBox}</a:graphicData></a:graphic></wp:inline></w:drawing></mc:Choice><mc:Fallback><w:pict><v:shape><v:textbox>${inBox}</v:textbox></v:shape></w:pict></mc:Fallback></mc:AlternateContent></w:r>`
+
+/** A field without its result. */
+const field = (code: string) =>
+  `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
 
 describe('a Word file as lines', () => {
   for (const [what, body, lines] of [
@@ -146,6 +154,57 @@ describe('a Word file as lines', () => {
         typed('Answer: c'),
       ['1. Which?', '(a) x (b) y', '(c) z (d) w', 'Answer: c'],
     ],
+    [
+      'a table of keys, a row each, which is no table of questions',
+      typed('1. Which?', '(a) x', '(b) y') +
+        table([typed('Q.No.'), typed('Answer')], [typed('1'), typed('b')], [typed('2'), typed('a')]),
+      ['1. Which?', '(a) x', '(b) y', 'Q.No. Answer', '1 b', '2 a'],
+    ],
+    [
+      'a table of keys below their numbers',
+      typed('1. Which?') +
+        table(
+          ['Q', '1', '2', '3'].map((cell) => typed(cell)),
+          ['Ans', '2', '4', '1'].map((cell) => typed(cell)),
+        ),
+      ['1. Which?', 'Q 1 2 3', 'Ans 2 4 1'],
+    ],
+    [
+      'a table of the layout, of which no row is a question',
+      table([typed('Name of the school'), typed('Mock test')], [typed('Class 12'), typed('3 hours')]) +
+        typed('1. Which?'),
+      ['Name of the school Mock test', 'Class 12 3 hours', '', '1. Which?'],
+    ],
+    [
+      'text boxes once, whose own numbers are none of questions',
+      paragraph(run('Which?') + BOX, { list: 1 }) + paragraph(run('And?'), { list: 1 }),
+      ['1. Which?', 'See here', '', '2. And?'],
+    ],
+    [
+      'formulas and numbers that are typed as fields',
+      paragraph(field('SEQ Q') + run('. Is ') + field(String.raw`EQ \f(1,\r(2))`) + run('?')) +
+        paragraph(field('SEQ Q') + run('. Is ') + field(String.raw`EQ \i(a)`) + run('?')),
+      [String.raw`1. Is $\frac{1}{\sqrt{2}}$ ?`.replace(' ?', '?'), '', '2. Is ⟦?i(a)⟧?'],
+    ],
+    [
+      'underlined words, and gaps that are underlined',
+      paragraph(run('1. He ') + run('go', '<w:u w:val="single"/>') + run(' to ') + run('   ', '<w:u w:val="single"/>')),
+      [String.raw`1. He $\underline{\text{go}}$ to ____`],
+    ],
+    [
+      'how one option is printed',
+      paragraph(run('1. Which?', '<w:b/>')) +
+        paragraph(run('(a) x')) +
+        paragraph(run('(b) ') + run('y', '<w:b/>')) +
+        paragraph(run('(c) z  ', '<w:highlight w:val="yellow"/>') + run('(d) w', '<w:color w:val="FF0000"/>')) +
+        paragraph(run('v', '<w:u w:val="single"/>'), { list: 2 }),
+      ['1. Which?', '(a) x', '(b) y [bold]', '(c) z [highlighted](d) w [coloured]', '(a) v [underlined]'],
+    ],
+    [
+      'no letters of options alone that are bold',
+      paragraph(run('(a) ', '<w:b/>') + run('x')) + paragraph(run('(b) x (c) y', '<w:b/>')),
+      ['(a) x', '(b) x (c) y'],
+    ],
   ] as [string, string, string[]][]) {
     it(`A Word file as lines has ${what}`, async () => assert.deepEqual(await linesOf(body), lines))
   }
@@ -160,6 +219,48 @@ describe('a Word file as lines', () => {
   it('A Word file as lines is read without the parts that a program may leave out', async () => {
     const bare = changed(GRID, { 'word/styles.xml': null, 'word/numbering.xml': null, '_rels/.rels': null })
     assert.deepEqual(await linesOfFile(bare), ['1. Which?', '(a) x (b) y'])
+  })
+
+  const LISTS = `<w:numbering xmlns:w="w"><w:abstractNum w:abstractNumId="1"><w:lvl w:ilvl="0"><w:start w:val="1"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="lowerLetter"/></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="2"><w:lvl w:ilvl="0"><w:start w:val="2"/><w:numFmt w:val="decimal"/><w:lvlText w:val="%1."/></w:lvl><w:lvl w:ilvl="1"><w:numFmt w:val="lowerLetter"/></w:lvl></w:abstractNum><w:abstractNum w:abstractNumId="3"><w:numStyleLink w:val="Linked"/></w:abstractNum><w:num w:numId="1"><w:abstractNumId w:val="1"/></w:num><w:num w:numId="2"><w:abstractNumId w:val="2"/></w:num><w:num w:numId="3"><w:abstractNumId w:val="3"/></w:num><w:num w:numId="4"><w:abstractNumId w:val="1"/><w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride></w:num></w:numbering>`
+  const NAMED = `<w:styles xmlns:w="w"><w:style w:styleId="Base"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style><w:style w:styleId="Own"><w:basedOn w:val="Base"/></w:style><w:style w:styleId="Linked"><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>`
+  const inList = (list: number, ...words: string[]) =>
+    words.map((word) => paragraph(run(word), { list, level: /[x-z]/.test(word) ? 1 : 0 })).join('')
+  for (const [what, body, lines] of [
+    [
+      'starts again by another list of the same definition',
+      inList(1, 'A', 'B') + inList(4, 'C') + inList(1, 'D'),
+      ['1. A', '', '2. B', '', '1. C', '', '2. D'],
+    ],
+    [
+      'is of a style that is based on the style with the list',
+      paragraph(run('A'), { style: 'Own' }) + paragraph(run('B'), { style: 'Own' }),
+      ['1. A', '', '2. B'],
+    ],
+    ['is defined by a style', inList(3, 'A', 'B'), ['1. A', '', '2. B']],
+    [
+      'goes on in a list of its own that starts with the next number',
+      inList(1, 'A', 'x') + inList(2, 'B', 'y', 'C', 'z'),
+      ['1. A', '(a) x', '', '2. B', '(a) y', '', '3. C', '(a) z'],
+    ],
+    [
+      'starts again in a list of its own, behind an answer',
+      inList(1, 'A', 'x') + typed('Answer: a') + inList(2, 'B'),
+      ['1. A', '(a) x', 'Answer: a', '', '2. B'],
+    ],
+  ] as const)
+    it(`A Word file as lines has the numbers of a list that ${what}`, async () => {
+      const file = changed(wordFile(body), { 'word/numbering.xml': LISTS, 'word/styles.xml': NAMED })
+      assert.deepEqual(await linesOfFile(file), lines)
+    })
+
+  it('A Word file as lines leaves out hidden text, and says so', async () => {
+    const body = paragraph(run('1. Which?') + run(' The answer is b.', '<w:vanish/>'))
+    const parts = wordParts(wordFile(body))
+    assert.ok(typeof parts !== 'string')
+    const marked = markedDocument(parts)
+    assert.ok(typeof marked !== 'string')
+    assert.equal(marked.hasHidden, true)
+    assert.deepEqual(await linesOf(body), ['1. Which?'])
   })
 
   for (const part of ['word/document.xml', 'word/styles.xml', 'word/numbering.xml', '[Content_Types].xml']) {

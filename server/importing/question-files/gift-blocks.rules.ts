@@ -25,7 +25,7 @@ const COMMANDS =
 function protectMath(text: string): { text: string; changed: boolean } {
   const safe = text.replaceAll(MATH, (formula) => {
     const braces = bareBraces(formula)
-    return braces === 'torn' ? formula : escaped(formula, braces === 'some')
+    return braces === 'torn' ? formula : escaped(braces === 'none' ? withSets(formula) : formula, braces === 'some')
   })
   return { text: safe, changed: safe !== text }
 }
@@ -50,6 +50,27 @@ const escaped = (formula: string, bare: boolean): string =>
     if (!bare || !/^[\\{}]$/.test(command)) return piece
     return [...piece].map((sign) => `\\${sign}`).join('')
   })
+
+/** Escapes that only a program or an author who escapes everything writes. */
+const ALL_ESCAPED = /\\\\[a-zA-Z]|\\[=#~:]/
+/** What stands before a group of LaTeX: a command that takes one, a script, or another group. */
+const BEFORE_GROUP =
+  /(?:[_^\]]|\\\}|\\(?:[dtc]?frac|sqrt|text\w*|mathrm|mathbf|mathit|mathsf|mathtt|mathcal|mathbb|mathfrak|operatorname|vec|hat|bar|tilde|dd?ot|over\w+|under\w+|wide\w+|boxed|d?binom|begin|end|stackrel|xrightarrow|xleftarrow|color|mbox|h?phantom|[bx]?cancel|substack|ce|boldsymbol|rm|bf))\s*$/
+
+/** The braces of a set, `\{0,1\}`, which an author of LaTeX writes with a backslash: they stay after the escapes. */
+function withSets(formula: string): string {
+  if (ALL_ESCAPED.test(formula)) return formula
+  const open: { at: number; isSet: boolean }[] = []
+  const places = new Set<number>()
+  for (const { 0: sign, index } of formula.matchAll(/\\[{}]/g)) {
+    if (sign === '\\{') open.push({ at: index, isSet: !BEFORE_GROUP.test(formula.slice(0, index)) })
+    else {
+      const first = open.pop()
+      if (first?.isSet) places.add(first.at).add(index)
+    }
+  }
+  return formula.replaceAll(/\\[{}]/g, (sign, at: number) => (places.has(at) ? String.raw`\\` + sign : sign))
+}
 
 /** Cuts the file where GIFT ends a question: at blank lines outside of braces. */
 export function giftBlocks(lines: string[]): { blocks: GiftBlock[]; bad: BadBlock[] } {

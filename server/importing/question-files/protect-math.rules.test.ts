@@ -35,6 +35,13 @@ test('mathematics may be written as Moodle exports it', () => {
   )
 })
 
+test('the braces of a set stay, since its author wrote them with a backslash', () => {
+  assert.deepEqual(
+    read(S`Is $x \in \{0,1\}$ with $\frac\{1\}\{2\}$ and $\left\{a_\{1\}\right\}$?{T}`)[0],
+    S`Is $x \in \{0,1\}$ with $\frac{1}{2}$ and $\left\{a_{1}\right\}$?`,
+  )
+})
+
 test('the clerk is told where mathematics had no escapes', () => {
   const notesOf = (content: string) => readQuestionFile(content).questions[0]?.notes
   assert.deepEqual(notesOf('$x^{2}$?{T}'), ['Formulas were read as typed, without GIFT escapes'])

@@ -27,6 +27,28 @@ test('a file is known by its lines to be GIFT or Aiken', () => {
   )
 })
 
+test('a file of Aiken stays one with units in its formulas', () => {
+  const content = String.raw`The mass is $1.6 \mathrm{~kg}$. What does it weigh?${'\n'}A) 16 N${'\n'}B) 1.6 N${'\n'}ANSWER: A`
+  assert.deepEqual(summary(content), ['aiken', ['1: 16 N'], [], []])
+})
+
+test('a question behind a text without answers is refused where the text could be its beginning', () => {
+  const { questions, bad } = readQuestionFile('The area\n\nis{=1 ~2}\n\nRead this.\n\n::Own::Which?{=1 ~2}')
+  assert.deepEqual(
+    questions.map(({ question }) => question),
+    ['Which?'],
+  )
+  assert.deepEqual(
+    bad.map(({ line, problem }) => [line, problem]),
+    [
+      [
+        3,
+        'The text in line 1 above may belong to this question. If so, delete the blank line between them; otherwise give this question a title (::title::).',
+      ],
+    ],
+  )
+})
+
 test('an empty file has no questions', () => {
   for (const content of ['', '\n \n\t\n', '\uFEFF', '// only a comment']) {
     assert.deepEqual(summary(content), ['gift', [], [], []])

@@ -32,6 +32,7 @@ function formulaWords(fault: FormulaFault): string {
   if (fault.is === 'beyond_limits') return m.question_formula_limits({ formula: fault.source })
   if (fault.is === 'lone_dollar') return m.question_lone_dollar()
   if (fault.is === 'outside') return m.question_command_outside({ command: fault.command })
+  if (fault.is === 'percent') return m.question_formula_percent({ formula: fault.source, written: '\\%' })
   return fault.command === null
     ? m.question_not_drawn({ formula: fault.source })
     : m.question_unknown_command({ command: fault.command })

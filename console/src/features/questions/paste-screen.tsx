@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { type DragEvent, useRef, useState } from 'react'
+import { type DragEvent, useRef } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -11,100 +11,11 @@ import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { usePasted, type FoundQuestion } from './use-pasted.ts'
-import { FileText, CircleAlert, Info } from 'lucide-react'
+import { FileText } from 'lucide-react'
+import { PastedItem } from './pasted-item.tsx'
+import { PasteNotes, Stray } from './paste-notes.tsx'
+import { usePasted } from './use-pasted.ts'
 import type { useWord } from './use-word.ts'
-import type { PastedPicture } from '#contract/staff/pasted-pictures.rules.ts'
-import { LETTERS } from '#contract/question-key.rules.ts'
-import { RichText } from '#assessment/content/rich-text.tsx'
-import { Badge } from '../../ui/badge.tsx'
-import { TickBox } from '../../ui/tick-box.tsx'
-import { fileAddress } from '../../ui/file-address.ts'
-
-type PastedItemProps = {
-  found: FoundQuestion
-  pictures: ReadonlyMap<number, File>
-  onToggle: (isTaken: boolean) => void
-  onDescribe: (picture: PastedPicture, words: string) => void
-}
-
-/** A question that was found: with a tick, or why it cannot be stored as it is. */
-function PastedItem({ found, pictures, onToggle, onDescribe }: PastedItemProps) {
-  const { pasted, form, reasons, hints, twins, code, isTaken, isChecked } = found
-  const { fields } = form
-  const right = pasted.correct.split(',')
-  const shown = (picture: PastedPicture | undefined) =>
-    picture && <Picture key={picture.number} {...{ picture, pictures, isStored: code !== null, onDescribe }} />
-  return (
-    <li className="grid grid-cols-1 gap-2 rounded-control border border-line p-3">
-      <TickBox checked={isTaken} disabled={reasons.length > 0 || code !== null || !isChecked} onChange={onToggle}>
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="whitespace-nowrap">{m.paste_number({ number: pasted.number })}</span>
-          {code !== null && <Badge tone="good">{m.paste_saved({ code })}</Badge>}
-        </span>
-      </TickBox>
-      <RichText text={fields.question} />
-      {shown(form.pictures.question)}
-      {pasted.options.length > 0 ? (
-        <ul className="grid gap-1">
-          {LETTERS.slice(0, pasted.options.length).map((letter) => (
-            <li
-              key={letter}
-              className={`flex gap-2 rounded-control px-2 py-1 ${right.includes(letter) ? 'bg-good-50 font-medium' : ''}`}
-            >
-              <span className="shrink-0">{letter}</span>
-              <div className="grid min-w-0 gap-1">
-                <RichText text={fields[`option${letter}`]} />
-                {shown(form.pictures[letter])}
-              </div>
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <p className="font-medium">{pasted.correct}</p>
-      )}
-      {fields.explanation !== '' && <RichText text={fields.explanation} className="text-sm text-ink-2" />}
-      {[...reasons, ...twins.map((twin) => m.question_twin({ code: twin }))].map((reason) => (
-        <p key={reason} className="flex items-center gap-2 text-sm wrap-anywhere">
-          <CircleAlert size={18} aria-hidden className="shrink-0 text-warn" />
-          {reason}
-        </p>
-      ))}
-      {hints.map((hint) => (
-        <p key={hint} className="flex items-center gap-2 text-sm wrap-anywhere">
-          <Info size={18} aria-hidden className="shrink-0 text-ink-2" />
-          {m.paste_before_proof({ hint })}
-        </p>
-      ))}
-    </li>
-  )
-}
-
-type PictureProps = Pick<PastedItemProps, 'pictures' | 'onDescribe'> & { picture: PastedPicture; isStored: boolean }
-
-/** A picture of the document and its description, which is written into the text, where it is read again. */
-function Picture({ picture, pictures, isStored, onDescribe }: PictureProps) {
-  const file = picture.number === null ? undefined : pictures.get(picture.number)
-  const [words, setWords] = useState(picture.words)
-  if (!file) return null
-  return (
-    <div className="grid gap-2">
-      <img src={fileAddress(file)} alt={words} className="max-h-40 w-auto max-w-full rounded-control bg-white" />
-      {!isStored && (
-        <TextField
-          label={m.paste_picture_shows({ number: picture.number ?? 0 })}
-          value={words}
-          onChange={(typed) => {
-            setWords(typed)
-            onDescribe(picture, typed)
-          }}
-          maxLength={500}
-          autoComplete="off"
-        />
-      )}
-    </div>
-  )
-}
 
 const TAKEN = '.docx,application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
@@ -146,10 +57,11 @@ const TEXT_ROWS = 14
 /** Questions of a document: pasted, looked through, and stored together. */
 export function PasteScreen() {
   const pasted = usePasted()
-  const { draft, found, toggle, word } = pasted
+  const { draft, paper, found, toggle, word } = pasted
   const navigate = useNavigate()
   const { busy, send } = useSending()
   const taken = found.filter(({ isTaken }) => isTaken).length
+  const isEmpty = paper.found.length === 0 && paper.strays.length === 0
   const isDone = found.length > 0 && found.every(({ code }) => code !== null)
   const leave = () => {
     draft.forget()
@@ -159,20 +71,27 @@ export function PasteScreen() {
     <Page title={m.paste_title()}>
       <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-2">
         <TextPart pasted={pasted} />
-        <Section title={m.paste_found({ count: found.length })}>
+        <Section title={m.paste_found({ count: paper.found.length })}>
           <div className="grid gap-4">
-            {found.length === 0 && <p className="text-ink-2">{m.paste_nothing()}</p>}
-            <ol aria-label={m.paste_found({ count: found.length })} className="grid gap-3">
-              {found.map((one) => (
-                <PastedItem
-                  key={one.place}
-                  found={one}
-                  pictures={word.pictures}
-                  onToggle={(on) => toggle(one.pasted, on)}
-                  onDescribe={pasted.describe}
-                />
-              ))}
+            {isEmpty ? <p className="text-ink-2">{m.paste_nothing()}</p> : <PasteNotes pasted={pasted} />}
+            <ol aria-label={m.paste_found({ count: paper.found.length })} className="grid gap-3">
+              {inOrder(pasted).map((one) =>
+                'words' in one ? (
+                  <Stray key={`stray ${one.line}`} stray={one} />
+                ) : (
+                  <PastedItem
+                    key={one.place}
+                    found={one}
+                    pictures={word.pictures}
+                    onToggle={(on) => toggle(one.pasted, on)}
+                    onDescribe={pasted.describe}
+                  />
+                ),
+              )}
             </ol>
+            {paper.found.length > found.length && (
+              <p className="text-ink-2">{m.paste_first({ count: found.length })}</p>
+            )}
             {found.length > 0 && (
               <div className="flex flex-wrap gap-2.5">
                 <Button busy={busy} disabled={taken === 0 || !pasted.isSettled} onClick={() => void send(pasted.store)}>
@@ -188,6 +107,12 @@ export function PasteScreen() {
       </div>
     </Page>
   )
+}
+
+/** What was found and what belongs to nobody, in the order of the text. */
+function inOrder({ paper, found }: ReturnType<typeof usePasted>) {
+  const last = paper.found.length > found.length ? (found.at(-1)?.line ?? 0) : Infinity
+  return [...found, ...paper.strays.filter(({ line }) => line <= last)].toSorted((one, other) => one.line - other.line)
 }
 
 /** The text from which questions are read: typed, pasted, or of a Word file that is chosen or dropped. */

@@ -6,7 +6,7 @@ import { wordParts, type WordRefusal } from '#contract/word/word-parts.rules.ts'
 import { zipOf } from '#contract/word/zip-of.rules.ts'
 
 /** The text of a Word file, and its pictures by their numbers in the text. */
-export type WordText = { text: string; pictures: ReadonlyMap<number, File> }
+export type WordText = { text: string; pictures: ReadonlyMap<number, File>; hasHidden: boolean }
 
 const ENDINGS: Record<string, string> = {
   'image/png': 'png',
@@ -36,7 +36,7 @@ export async function readWord(file: File, first: number): Promise<WordText | Wo
   })
   const marked = markedDocument(parts)
   if (marked === 'damaged') return marked
-  const arrayBuffer = zipOf(marked).slice().buffer
+  const arrayBuffer = zipOf(marked.parts).slice().buffer
   const { value } = await mammoth.convertToHtml({ arrayBuffer }, { convertImage })
-  return { text: richLines(readHtml(value)), pictures }
+  return { text: richLines(readHtml(value)), pictures, hasHidden: marked.hasHidden }
 }

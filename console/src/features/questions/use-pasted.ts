@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { LETTERS } from '#contract/question-key.rules.ts'
 import {
   type PastedCommon,
   type PastedForm,
@@ -7,9 +8,10 @@ import {
   withoutItsPictures,
   withPictures,
   type PictureFault,
-} from '#contract/staff/pasted-form.rules.ts'
-import { describedPicture, type PastedPicture, undescribed } from '#contract/staff/pasted-pictures.rules.ts'
-import { type PastedQuestion, pastedQuestions } from '#contract/staff/pasted-questions.rules.ts'
+} from '#contract/staff/pasted/form.rules.ts'
+import { describedPicture, type PastedPicture, undescribed } from '#contract/staff/pasted/pictures.rules.ts'
+import type { Sign } from '#contract/staff/pasted/options.rules.ts'
+import { type Doubt, type FoundInText, pastedPaper, type PastedQuestion } from '#contract/staff/pasted/paper.rules.ts'
 import { questionChecks } from '#contract/staff/question-checks.rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSettled } from '#ui/use-settled.ts'
@@ -28,6 +30,16 @@ const WORDS: Record<PictureFault, () => string> = {
   picture_lost: () => m.paste_picture_lost(),
 }
 
+const DOUBTS: Record<Doubt, () => string> = {
+  number_inside: () => m.paste_number_inside(),
+  mark_inside: () => m.paste_mark_inside(),
+  line_break: () => m.paste_line_break(),
+  solution_inside: () => m.paste_solution_inside(),
+  unread: () => m.paste_unread(),
+  options_differ: () => m.paste_options_differ(),
+  keys_differ: () => m.paste_keys_differ(),
+}
+
 /** Why a picture of a document cannot come along. */
 const pictureFaultWords = (fault: PictureFault): string => WORDS[fault]()
 
@@ -37,7 +49,11 @@ export type FoundQuestion = {
   place: string
   pasted: PastedQuestion
   form: PastedForm
+  /** The line of the text in which it begins. */
+  line: number
   reasons: string[]
+  /** What somebody has to look at before the question is stored. */
+  doubts: string[]
   hints: string[]
   twins: string[]
   isChecked: boolean
@@ -57,12 +73,14 @@ export function usePasted() {
   const draft = useDraft('questions pasted', BLANK)
   const { text, ...common } = draft.typed
   const settled = useSettled(text)
-  const pasted = useMemo(() => pastedQuestions(settled).slice(0, MAX_AT_ONCE), [settled])
+  const [signs, setSigns] = useState<ReadonlyMap<Sign, boolean>>(new Map())
+  const paper = useMemo(() => pastedPaper(settled, trustedOf(signs)), [settled, signs])
   const [stored, setStored] = useState<ReadonlyMap<string, string>>(new Map())
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const pasted = useMemo(() => firstOf(paper.found, stored), [paper, stored])
+  const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
   const set = (changes: Partial<typeof draft.typed>) => draft.setTyped((before) => ({ ...before, ...changes }))
   const word = useWord({ text, setText: (typed) => set({ text: typed }) })
-  const found = useFound(pasted, { common, stored, left, known: new Set(word.pictures.keys()) })
+  const found = useFound(pasted, { common, stored, chosen, known: new Set(word.pictures.keys()) })
   const queryClient = useQueryClient()
   const store = async () => {
     for (const { pasted: one, form } of found.filter(({ isTaken }) => isTaken)) {
@@ -74,14 +92,13 @@ export function usePasted() {
     await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
   }
   const toggle = (one: PastedQuestion, isTaken: boolean) =>
-    setLeft((before) => {
-      const after = new Set(before)
-      if (isTaken) after.delete(nameOf(one))
-      else after.add(nameOf(one))
-      return after
-    })
+    setChosen((before) => new Map(before).set(nameOf(one), isTaken))
+  /** Says once for the whole document whether a sign shows right options. */
+  const trust = (sign: Sign, isTrusted: boolean) => setSigns((before) => new Map(before).set(sign, isTrusted))
+  const asked = (Object.keys(paper.signs) as Sign[]).filter((sign) => !signs.has(sign))
   const describe = (picture: PastedPicture, words: string) => set({ text: describedPicture(text, picture, words) })
-  return { draft, typed: draft.typed, set, found, isSettled: settled === text, toggle, store, word, describe }
+  const isSettled = settled === text
+  return { draft, typed: draft.typed, set, paper, found, isSettled, toggle, store, word, describe, asked, trust }
 }
 
 /** Sends in the pictures of a question, which are kept once for the same content; what each is called by its number. */
@@ -96,19 +113,28 @@ async function sentPictures({ pictures }: PastedForm, files: ReadonlyMap<number,
   return names
 }
 
+/** The questions that are stored, and the first of the others. */
+function firstOf(found: readonly FoundInText[], stored: ReadonlyMap<string, string>): FoundInText[] {
+  let free = MAX_AT_ONCE
+  return found.filter(({ pasted }) => stored.has(nameOf(pasted)) || (free -= 1) >= 0)
+}
+
+const trustedOf = (signs: ReadonlyMap<Sign, boolean>): Set<Sign> =>
+  new Set([...signs].flatMap(([sign, isTrusted]) => (isTrusted ? [sign] : [])))
+
 /** Two questions with the same content count as one; descriptions of pictures may be added later. */
 const nameOf = (one: PastedQuestion): string => undescribed(JSON.stringify(one))
 
 type Standing = {
   common: PastedCommon
   stored: ReadonlyMap<string, string>
-  left: ReadonlySet<string>
+  chosen: ReadonlyMap<string, boolean>
   known: ReadonlySet<number>
 }
 
-function useFound(pasted: PastedQuestion[], { common, stored, left, known }: Standing): FoundQuestion[] {
+function useFound(pasted: FoundInText[], { common, stored, chosen, known }: Standing): FoundQuestion[] {
   const tried = useFormulaCheck()
-  const all = pasted.map((one) => ({ one, form: pastedForm(one, common, known) }))
+  const all = pasted.map((found) => ({ found, one: found.pasted, form: pastedForm(found.pasted, common, known) }))
   const told = useQueries({
     queries: all.map(({ one, form }) => ({
       ...staffQuery('/staff/check_question', { fields: withoutItsPictures(form) }),
@@ -118,14 +144,14 @@ function useFound(pasted: PastedQuestion[], { common, stored, left, known }: Sta
       gcTime: 0,
     })),
   })
-  return all.map(({ one, form }, at): FoundQuestion => {
+  return all.map(({ found, one, form }, at): FoundQuestion => {
     const checks = questionChecks(
       withPictures(form, ({ number }) => String(number)),
       tried,
     )
     const { data } = told[at] ?? {}
     const own = checks.filter(({ about }) => !ONLY_TOLD.has(about)).map(checkWords)
-    const more = one.options.length > 6 ? [checkWords({ field: 'optionA', about: 'too_many' })] : []
+    const more = one.options.length > LETTERS.length ? [checkWords({ field: 'optionA', about: 'too_many' })] : []
     const faults = form.faults.map(pictureFaultWords)
     const server = own.length > 0 ? [] : (data?.mistakes ?? []).map(({ problem }) => problem)
     const reasons = [...new Set([...own, ...more, ...faults, ...server])]
@@ -133,15 +159,17 @@ function useFound(pasted: PastedQuestion[], { common, stored, left, known }: Sta
     const code = stored.get(nameOf(one)) ?? null
     const isGood = reasons.length === 0 && data !== undefined
     return {
-      place: `${one.number} ${pasted.slice(0, at).filter(({ number }) => number === one.number).length}`,
+      place: `${one.number} ${pasted.slice(0, at).filter(({ pasted: { number } }) => number === one.number).length}`,
+      line: found.line,
       pasted: one,
       form,
       reasons,
+      doubts: found.doubts.map((doubt) => DOUBTS[doubt]()),
       hints,
       twins: (data?.twins ?? []).map((twin) => twin.code),
       isChecked: data !== undefined,
       code,
-      isTaken: isGood && code === null && !left.has(nameOf(one)),
+      isTaken: isGood && code === null && (chosen.get(nameOf(one)) ?? found.doubts.length === 0),
     }
   })
 }

@@ -27,6 +27,7 @@ export function useWord({ text, setText }: WordWanted) {
   const [pictures, setPictures] = useState<ReadonlyMap<number, File>>(new Map())
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
+  const [hasHidden, setHidden] = useState(false)
   const show = (found: string) => {
     const before = text
     setText(found)
@@ -42,6 +43,7 @@ export function useWord({ text, setText }: WordWanted) {
       if (typeof found === 'string') return setRefusal(REFUSALS[found]())
       if (found.text === '') return setRefusal(m.word_empty())
       setPictures((before) => new Map([...before, ...found.pictures]))
+      setHidden(found.hasHidden)
       show(found.text)
     } catch (error) {
       // The reader failed, not the file: the fault is reported, and the file is not called damaged.
@@ -60,5 +62,5 @@ export function useWord({ text, setText }: WordWanted) {
     setText(text.slice(0, from) + lines + text.slice(to))
     return true
   }
-  return { pictures, busy, refusal, take: (file: File) => void take(file), paste }
+  return { pictures, busy, refusal, hasHidden, take: (file: File) => void take(file), paste }
 }

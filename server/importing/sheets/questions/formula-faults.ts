@@ -19,6 +19,7 @@ function sentenceOf(fault: FormulaFault): LocalizedMessage {
   if (fault.is === 'beyond_limits') return localized('formula_limits', { formula: fault.source })
   if (fault.is === 'lone_dollar') return localized('lone_dollar')
   if (fault.is === 'outside') return localized('bare_command', { command: fault.command })
+  if (fault.is === 'percent') return localized('formula_percent', { formula: shortened(fault.source), written: '\\%' })
   return localized('no_formula', { formula: shortened(fault.source) })
 }
 

@@ -3,7 +3,7 @@ import katex from 'katex'
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { Element, Node } from '../tree.rules.ts'
-import { ommlLatex } from '../equation-text.rules.ts'
+import { ommlLatex } from './latex.rules.ts'
 
 const treeOf = (xml: XmlElement): Element => ({
   name: xml.name,
@@ -45,6 +45,19 @@ const READ: [what: string, content: string, latex: string][] = [
   ['a set', r('R', val('scr', 'double-struck')), '\\mathbb{R}'],
   ['letters with a style of their own', r('𝑥+𝐀+𝔽'), 'x+\\mathbf{A}+\\mathbb{F}'],
   ['no space at the ends', r(' a b '), 'a\\ b'],
+  ['functions between letters', r('2sin x+cosθ'), '2\\sin\\ x+\\cos\\theta'],
+  ['indented runs', '<m:r>\n  <m:t>a</m:t>\n</m:r>', 'a'],
+  [
+    'breaks and links',
+    '<m:r><m:t>a=</m:t><w:br/><m:t>b</m:t></m:r><w:hyperlink><m:r><m:t>+c</m:t></m:r></w:hyperlink>',
+    'a=\\ b+c',
+  ],
+  ['bars of another sign', d(val('begChr', '∣') + val('endChr', '∣'), r('y')), '\\left|y\\right|'],
+  [
+    'what is crossed out',
+    `<m:borderBox><m:borderBoxPr>${val('strikeBLTR', '1')}</m:borderBoxPr>${e(r('x'))}</m:borderBox>`,
+    '\\cancel{x}',
+  ],
   ['a fraction', f(r('a'), r('b')), '\\frac{a}{b}'],
   ['a fraction in a fraction', f(r('1'), r('1+') + f(r('1'), r('x'))), '\\frac{1}{1+\\frac{1}{x}}'],
   ['a fraction on a line', f(r('a'), r('b+c'), 'lin'), 'a/{b+c}'],

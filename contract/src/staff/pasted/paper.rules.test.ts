@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pastedQuestions } from './pasted-questions.rules.ts'
+import { pastedPaper } from './paper.rules.ts'
 
-const read = (...lines: string[]) => pastedQuestions(lines.join('\n'))
+const TRUSTED = new Set(['star'] as const)
+const read = (...lines: string[]) => pastedPaper(lines.join('\n'), TRUSTED).found.map(({ pasted }) => pasted)
 const [A, B, C, D] = ['6', '8', '9', '16']
 
 describe('questions that are pasted from a document', () => {
@@ -24,6 +25,7 @@ describe('questions that are pasted from a document', () => {
       assert.deepEqual(others, [])
       assert.deepEqual(found, {
         number: 1,
+        passage: '',
         question: 'What is $2^3$?',
         options: [A, B, C, D],
         correct: 'B',
@@ -51,12 +53,13 @@ describe('questions that are pasted from a document', () => {
     assert.deepEqual(found, [
       {
         number: 7,
+        passage: '',
         question: 'Consider:\n1. Water is wet.\n2. Fire is cold.\nWhich is right?',
         options: ['the first\none', 'the second'],
         correct: 'A',
         explanation: 'Water is\nalways wet.',
       },
-      { number: 8, question: 'How many are there?', options: [], correct: '12.4..12.6', explanation: '' },
+      { number: 8, passage: '', question: 'How many are there?', options: [], correct: '12.4..12.6', explanation: '' },
     ])
   })
 
@@ -107,5 +110,45 @@ describe('questions that are pasted from a document', () => {
   it('Pasted questions begin no option within what stands for an equation or a picture', () => {
     const [found] = read('1. Is ⟦?f (a) b⟧ (b) [picture 1: of (a) lamp]?', '(a) x', '(b) y')
     assert.deepEqual(found?.options, ['x', 'y'])
+  })
+})
+
+describe('what is said of a pasted document', () => {
+  const one = (number: number) => `${number}. Which?\n(a) x\n(b) y\nAnswer: a`
+
+  it('Of a pasted document the numbers are said that are missing or come twice', () => {
+    const { numbers, missing, repeated } = pastedPaper([1, 2, 4, 4, 6].map(one).join('\n'))
+    assert.deepEqual([numbers, missing, repeated], [5, [3, 5], [4]])
+    const sections = pastedPaper(['Section A', one(1), one(2), 'Section B', one(1), one(2)].join('\n'))
+    assert.deepEqual([sections.missing, sections.repeated], [[], []])
+  })
+
+  it('Of a pasted document it is asked once what a sign means, and then believed', () => {
+    const text = '1. Which?\n(a) x*\n(b) y\n2. And?\n(a) x\n(b) y*\n3. Last?\n(a) x [bold]\n(b) y'
+    const keys = (...trusted: ('star' | 'bold')[]) =>
+      pastedPaper(text, new Set(trusted)).found.map(({ pasted: { correct } }) => correct)
+    assert.deepEqual(pastedPaper(text).signs, { star: 2, bold: 1 })
+    assert.deepEqual(
+      [keys(), keys('star'), keys('star', 'bold')],
+      [
+        ['', '', ''],
+        ['A', 'B', ''],
+        ['A', 'B', 'A'],
+      ],
+    )
+  })
+
+  it('Of a pasted document a question with fewer options than the others is shown to somebody', () => {
+    const { found } = pastedPaper([one(1), one(2), one(3).replace('Answer', '(c) z\nAnswer')].join('\n'))
+    assert.deepEqual(
+      found.map(({ doubts }) => doubts),
+      [[], [], []],
+    )
+    const odd = pastedPaper([one(1), one(2), one(3), '4. Short?\n(a) $x (b) y$\nAnswer: a'].join('\n'))
+    assert.deepEqual(odd.found.at(-1)?.pasted.options, [])
+    const fewer = pastedPaper(
+      `${[1, 2, 3].map((at) => one(at).replace('Answer', '(c) z\nAnswer')).join('\n')}\n${one(4)}`,
+    )
+    assert.deepEqual(fewer.found.at(-1)?.doubts, ['options_differ'])
   })
 })

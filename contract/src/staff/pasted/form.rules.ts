@@ -1,7 +1,7 @@
-import { LETTERS, type Letter } from '../question-key.rules.ts'
-import { type PastedPicture, type QuestionPictures, withoutPictures } from './pasted-pictures.rules.ts'
-import type { PastedQuestion } from './pasted-questions.rules.ts'
-import { blankFields, type QuestionFields } from './question-fields.rules.ts'
+import { LETTERS, type Letter } from '../../question-key.rules.ts'
+import { type PastedPicture, type QuestionPictures, withoutPictures } from './pictures.rules.ts'
+import type { PastedQuestion } from './paper.rules.ts'
+import { blankFields, type QuestionFields } from '../question-fields.rules.ts'
 
 /** The values that all questions of a document share. */
 export type PastedCommon = Pick<QuestionFields, 'subject' | 'chapter_no' | 'marks' | 'negative_marks'>
@@ -21,10 +21,11 @@ export function pastedForm(pasted: PastedQuestion, common: PastedCommon, known: 
   const question = withoutPictures(pasted.question)
   const options = pasted.options.map(withoutPictures)
   const explanation = withoutPictures(pasted.explanation)
+  const passage = withoutPictures(pasted.passage)
   const places = [question, ...options]
   const faults: (PictureFault | false)[] = [
     places.some(({ pictures }) => pictures.length > 1) && 'two_pictures',
-    explanation.pictures.length > 0 && 'picture_place',
+    [...explanation.pictures, ...passage.pictures].length > 0 && 'picture_place',
     places.some(({ pictures }) => pictures.some(({ number }) => number === null || !known.has(number))) &&
       'picture_lost',
   ]
@@ -37,6 +38,7 @@ export function pastedForm(pasted: PastedQuestion, common: PastedCommon, known: 
     ...blankFields(),
     ...common,
     ...(Object.fromEntries(cells) as object),
+    passage: passage.text,
     question: question.text,
     question_image_text: question.pictures[0]?.words ?? '',
     correct,

@@ -1,4 +1,4 @@
-import type { Letter } from '../question-key.rules.ts'
+import type { Letter } from '../../question-key.rules.ts'
 
 /** A picture in the text of a document: its number there, and its description. `?` when it was not in the file. */
 export type PastedPicture = { number: number | null; words: string }

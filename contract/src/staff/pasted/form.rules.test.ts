@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { pastedForm, withoutItsPictures, withPictures } from './pasted-form.rules.ts'
-import { describedPicture, undescribed } from './pasted-pictures.rules.ts'
-import { pastedQuestions } from './pasted-questions.rules.ts'
+import { pastedForm, withoutItsPictures, withPictures } from './form.rules.ts'
+import { describedPicture, undescribed } from './pictures.rules.ts'
+import { pastedPaper } from './paper.rules.ts'
 
 const COMMON = { subject: 'PHY', chapter_no: '3', marks: '4', negative_marks: '1' }
 const forms = (...lines: string[]) =>
-  pastedQuestions(lines.join('\n')).map((one) => pastedForm(one, COMMON, new Set([1, 2])))
+  pastedPaper(lines.join('\n')).found.map(({ pasted }) => pastedForm(pasted, COMMON, new Set([1, 2])))
 
 describe('the form of a pasted question', () => {
   it('The form of a pasted question is of the type that its answer has', () => {

@@ -19,6 +19,8 @@ const NAMING = [
   ['(A) और (B) दोनों', 'A और C दोनों', 'दोनों (क) और (ख)', 'क और ग', 'केवल A', '1 और 3', 'विकल्प B'],
   ['മുകളിൽ പറഞ്ഞവയെല്ലാം', 'മുകളില്\u200d പറഞ്ഞവയെല്ലാം', 'മേൽപ്പറഞ്ഞവയെല്ലാം', 'ഇവയെല്ലാം', 'ഇതെല്ലാം'],
   ['ഇവയൊന്നുമല്ല', 'ഇതൊന്നുമല്ല', 'ഇവയിൽ ഒന്നുമല്ല', 'ഇവ രണ്ടും', 'A യും C യും', 'C മാത്രം', 'ഓപ്ഷൻ B'],
+  ['A and C but not B', 'A, but not B', 'A combination of a and c', 'More than one of these', 'Exactly two of these'],
+  ['Only the 2nd', 'the first and third', '2nd only', 'सभी सही हैं', 'दोनों गलत', 'എല്ലാം ശരി', 'രണ്ടും തെറ്റാണ്'],
 ].flat()
 
 const OF_THEIR_OWN = [
@@ -26,6 +28,7 @@ const OF_THEIR_OWN = [
   ['both are equally bright', 'neither one-one nor onto', 'two', 'a constant', 'a cell', 'the same as before'],
   ['$E$', '\\(F\\)', '$a$', 'nothing'],
   ['carbon and oxygen', 'Vitamin C', 'B cells', 'half of it', 'I and II', 'nowhere', 'only at $x = 3$'],
+  ['more than one mole', 'exactly two atoms', 'the second law', 'a combination of salts', 'सही उत्तर', 'ശരിയായ വഴി'],
   ['परागकोश', 'दो', 'മുട്ട', 'പയർ', 'Cannot be determined', ''],
 ].flat()
 

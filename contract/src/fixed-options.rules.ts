@@ -49,14 +49,15 @@ const BEFORE = String.raw`(?:(?:both|either|neither|only|just|दोनों|�
 const AFTER = String.raw`(?: ?(?:,|-)? ?(?:only|both|alone|are (?:right|correct|true)|is (?:right|correct|true)|दोनों|केवल|ही|(?:सही|सत्य) (?:है|हैं)|മാത്രം|രണ്ടും|എന്നിവ|ശരിയാണ്))`
 
 /** Nothing but options: `both A and C`, `(a), (b) and (c) only`, `1 and 3`, `केवल A`, `A മാത്രം`, `B`. */
-const ONLY_OPTIONS = new RegExp(`^${BEFORE}?${NAMED}(?:${AND}${NAMED})+${AFTER}?$`, 'u')
+const EXCEPT = String.raw`(?:,? (?:but )?not ${NAMED}(?:${AND}${NAMED})*)`
+const ONLY_OPTIONS = new RegExp(`^${BEFORE}?${NAMED}(?:(?:${AND}${NAMED})+${AFTER}?${EXCEPT}?|${EXCEPT})$`, 'u')
 const ONE_OPTION = new RegExp(
   `^(?:${BEFORE}${NAMED}|${NAMED}${AFTER}|${LETTER}|\\(\\s*(?:${LETTER}|[1-6])\\s*\\))$`,
   'u',
 )
 /** `A and B`, `(a) or (c)` and the like within a longer option, where a word says that options are meant. */
 const AMONG_WORDS = new RegExp(
-  `(?:^|\\s)(?:both|either|neither)(?: of)? ${NAMED}${AND}${NAMED}(?![\\p{L}\\p{M}\\d])`,
+  `(?:^|\\s)(?:both|either|neither|combinations? of)(?: of)? ${NAMED}${AND}${NAMED}(?![\\p{L}\\p{M}\\d])`,
   'u',
 )
 
@@ -69,10 +70,14 @@ const OTHERS = [
   /\b(?:cannot|can not|can't|cant) be (?:determined|decided|said|predicted)\b.*\babove\b/,
   /\b(?:options?|choices?) ?\(?(?:[a-f]|[1-6])\)?(?![\p{L}\d])/u,
   /\b(?:previous|preceding|other|first|last|second|third|next) (?:options?|choices?|answers?|one|two|three|ones)\b/,
+  /\b(?:more|less|fewer) than (?:one|two|three) (?:of|options?|is|are)\b|\bexactly (?:one|two|three) (?:of|options?|are)\b/,
+  /^(?:only |just )?(?:the )?(?:1st|2nd|3rd|[4-6]th|first|second|third|fourth)(?: (?:and|or) (?:the )?(?:1st|2nd|3rd|[4-6]th|first|second|third|fourth))?(?: only| alone)?$/,
   // Hindi
+  /^(?:सभी|सब|दोनों|एक से अधिक|कोई भी) ?(?:विकल्प)? ?(?:सही|सत्य|गलत|ग़लत|असत्य)(?: है| हैं)?$/,
   /उपरोक्त|उपर्युक्त|उपयुर्क्त|ऊपर (?:के|दिए|दिये|लिखे|बताए)|निम्न(?:लिखित)? (?:सभी|में से)|विकल्प/,
   /(?:इन|उन)(?: ?में ?से)? ?(?:सभी|सब|कोई|दोनों|किसी)|(?:इन|उन)(?:में| में) ?से|^(?:ये|यह|वे) (?:सभी|सब|दोनों)|कोई (?:भी )?नहीं|^(?:सभी|दोनों|सब)$/,
   // Malayalam
+  /^(?:എല്ലാം|രണ്ടും|മൂന്നും|ഒന്നിലധികം) ?(?:ശരി(?:യാണ്)?|തെറ്റ(?:്|ാണ്))$/,
   /മുകളിൽ|മേൽ ?പ?്?പറഞ്ഞ|മേൽ ?കൊടുത്ത|താഴെ ?(?:പറ|കൊടു)|ഓപ്ഷൻ|വയെല്ലാം|(?:ഇവ|അവ) ?(?:എല്ലാം|രണ്ടും)|(?:ഇവ|അവ)യിൽ|(?:ഇവ|അവ)യൊന്നു/,
   /ഇതെല്ലാം|ഇതൊന്നു|ഒന്നു(?:മല്ല|മില്ല)|^(?:എല്ലാം|രണ്ടും)$/,
 ]

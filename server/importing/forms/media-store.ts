@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
-import { open, stat } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { StoredFile } from '../../media/media.queries.ts'
 import { playlistFiles } from '../../media/playlist-files.ts'
 import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import { hashOfFile } from '../../ports/hash-of-file.ts'
+import { playableVtt } from '../converting/captions.rules.ts'
 import { CONVERTED_ENDINGS } from '../converting/conversion.rules.ts'
 import type { FileRef, Use } from '../file-ref.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
@@ -75,6 +76,8 @@ export function namesBeside({ use }: FileRef, folders: string[]): string[] {
     .filter((name) => [...ENDINGS[use], ...CONVERTED_ENDINGS[use]].includes(endingOf(name)))
 }
 
+const MAX_CAPTIONS_BYTES = 10_000_000
+
 /**
  * Returns the file with its hash, size and measures, or its fault. The extension and the content must agree; a playlist
  * may name files of its folder, or addresses of `mediaHosts`.
@@ -98,6 +101,8 @@ export async function inspectFile(
   await using file = await open(path)
   await file.read(head, 0, head.length, 0)
   if (!TYPES[ending]?.begins(head)) return localized('wrong_content', { name })
+  if (ending === '.vtt' && (size > MAX_CAPTIONS_BYTES || playableVtt(await readFile(path, 'utf8')) === null))
+    return localized('empty_captions', { name })
   if (ending === '.m3u8') return await lookedAtPlaylist({ ...ref, size }, path, mediaHosts)
   return { ...ref, ...(await measureFile(path, ending)), hash: await hashOfFile(path), size }
 }

@@ -10,24 +10,27 @@ import { refuseByLength, takeFile } from '../../http/files/take-file.ts'
 import { plainText } from '../../http/language.ts'
 import { storageOf } from '../../media/storage/storage-of.ts'
 import { freeBytes } from '../../ports/free-bytes.ts'
+import { playableVtt, vttOfSrt } from '../../importing/converting/captions.rules.ts'
 import { inspectFile, keepFile } from '../../importing/forms/media-store.ts'
 import { fileId } from '../../importing/sheets/codes.ts'
 import { isLocalizedMessage } from '../../importing/localized-message.rules.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { type LessonDeps, subjectsCaredFor, TEACH } from './lesson-deps.ts'
 import { topicSeen } from './lessons.queries.ts'
-import { vttOfSrt } from './srt.rules.ts'
 
 const MAX_BYTES = 2_000_000
 const LANGUAGE = /^[a-z]{2,3}$/
 
-const refuse = () => new ApiError('rule', { field: 'captions', text: plainText('staff_captions_wrong') })
+const refuse = (why: 'staff_captions_wrong' | 'staff_captions_empty' = 'staff_captions_wrong') =>
+  new ApiError('rule', { field: 'captions', text: plainText(why) })
 
-/** Turns SRT into WebVTT; leaves WebVTT as it is, and also what is neither, which is refused like any other file. */
+/** Turns captions into WebVTT that browsers play. What is neither WebVTT nor SRT is refused, and what shows nothing. */
 async function makeVtt(path: string): Promise<void> {
   const text = await readFile(path, 'utf8')
-  const vtt = /^\uFEFF?WEBVTT/.test(text) ? null : vttOfSrt(text)
-  if (vtt !== null) await writeFile(path, vtt)
+  const isVtt = /^\uFEFF?WEBVTT/.test(text)
+  const vtt = isVtt ? playableVtt(text) : vttOfSrt(text)
+  if (vtt === null) throw refuse(isVtt ? 'staff_captions_empty' : 'staff_captions_wrong')
+  await writeFile(path, vtt)
 }
 
 /** The captions of a topic: WebVTT or SRT, one language each. */

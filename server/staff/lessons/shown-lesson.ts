@@ -25,11 +25,20 @@ const PROBLEMS: Record<VideoProblem, (options: { locale: Language }) => string> 
   stuck: (options) => m.staff_video_stuck({}, options),
   broken: (options) => m.staff_video_broken({}, options),
   no_ffmpeg: (options) => m.staff_video_no_ffmpeg({}, options),
+  incomplete: (options) => m.staff_video_incomplete({}, options),
+  no_tone_mapping: (options) => m.staff_video_no_tone_mapping({}, options),
   gone: (options) => m.staff_video_gone({}, options),
 }
 
 /** Problems with which a second try would fail again: another file is needed. */
-const FOR_GOOD: ReadonlySet<string> = new Set<VideoProblem>(['no_video', 'no_picture', 'too_long', 'too_large', 'gone'])
+const FOR_GOOD: ReadonlySet<string> = new Set<VideoProblem>([
+  'no_video',
+  'no_picture',
+  'too_long',
+  'too_large',
+  'incomplete',
+  'gone',
+])
 
 /** Whether there is a video to go back to. */
 const isSomething = (was: string | null): boolean => was !== null && (JSON.parse(was) as TopicVideo).video_kind !== null

@@ -53,8 +53,14 @@ export function mostBytes(height: number | null, seconds: number): number {
   return Math.ceil((bits / 8) * seconds * BITS_FACTOR) + BYTES_BESIDE
 }
 
+/**
+ * Light of a HDR screen as that of an ordinary one: nearly all as it is, what is brighter than white pressed together.
+ */
+const TONE_MAPPING =
+  ',zscale=t=linear:npl=203,format=gbrpf32le,zscale=p=bt709,tonemap=mobius:param=0.9:desat=0,zscale=t=bt709:m=bt709:r=tv'
+
 /** Makes one quality, without sound: as the camera was held, at most 15 pictures a second, a key picture every 4 s. */
-export function pictureWords(source: Source, { rate }: VideoFacts, height: number): string[] {
+export function pictureWords(source: Source, { rate, isHdr }: VideoFacts, height: number): string[] {
   const bits = BITS.find(([own]) => own === height)?.[1] ?? SOUND_BITS
   const even = (side: string) => `trunc(min(${height}\\,${side})/2)*2`
   const scale = `scale=w='if(gte(iw\\,ih)\\,-2\\,${even('iw')})':h='if(gte(iw\\,ih)\\,${even('ih')}\\,-2)'`
@@ -64,8 +70,9 @@ export function pictureWords(source: Source, { rate }: VideoFacts, height: numbe
     ...split('-map 0:V:0 -an -sn -dn'),
     ...WITHOUT_METADATA,
     '-vf',
-    `fps=${rate.toFixed(3)},${scale}`,
-    ...split('-pix_fmt yuv420p -c:v libx264 -preset veryfast -profile:v main -level 3.0 -threads 2'),
+    `fps=${rate.toFixed(3)},${scale}${isHdr ? TONE_MAPPING : ''}`,
+    // Pictures that refer to later ones would begin two pictures late: fragments have no list that says so.
+    ...split('-pix_fmt yuv420p -c:v libx264 -preset veryfast -profile:v main -level 3.0 -bf 0 -threads 2'),
     ...split(`-sc_threshold 0 -g 240 -force_key_frames expr:gte(t,n_forced*${SEGMENT_S})`),
     ...split(`-b:v ${bits} -maxrate ${Math.round(bits * 1.25)} -bufsize ${bits * 2}`),
     ...TO_PIPE,
@@ -94,6 +101,7 @@ export const copyWords = (picture: string, sound: string | null): string[] => [
 export function problemIn(said: string): VideoProblem {
   if (/No space left|disk full/i.test(said)) return 'disk_full'
   if (/Cannot allocate memory|exceeds specified max pixel|Picture size .* is invalid/i.test(said)) return 'too_large'
+  if (/No such filter: '(?:zscale|tonemap)'/.test(said)) return 'no_tone_mapping'
   if (/no decoder|Decoder .*not found|Unknown decoder|unknown codec|unsupported codec/i.test(said))
     return 'codec_unknown'
   if (/Invalid data found|moov atom not found|EBML header parsing failed/i.test(said)) return 'no_video'

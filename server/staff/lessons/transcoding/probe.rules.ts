@@ -11,10 +11,23 @@ export type VideoProblem =
   | 'stuck'
   | 'broken'
   | 'no_ffmpeg'
+  | 'incomplete'
+  | 'no_tone_mapping'
   | 'gone'
 
-/** What has to be known of a file before it is converted: pixels of its shorter side, pictures per second. */
-export type VideoFacts = { side: number; rate: number; seconds: number | null; hasSound: boolean; starts: number }
+/**
+ * What has to be known of a file before it is converted: pixels of its shorter side, pictures per second, how many its
+ * index promises (null where it has none), and whether its light is that of a HDR screen.
+ */
+export type VideoFacts = {
+  side: number
+  rate: number
+  seconds: number | null
+  hasSound: boolean
+  starts: number
+  promised: number | null
+  isHdr: boolean
+}
 
 /** What a look at all of it found: pictures, and the end of the last one in seconds. */
 export type Measured = { frames: number; end: number }
@@ -38,6 +51,8 @@ type Stream = {
   width?: number
   height?: number
   avg_frame_rate?: string
+  nb_frames?: string
+  color_transfer?: string
   disposition?: Record<string, number>
 }
 type Probed = { streams?: Stream[]; format?: { duration?: string; start_time?: string } }
@@ -72,10 +87,15 @@ export function factsOf(text: string): VideoFacts | VideoProblem {
     side,
     rate: rateOf(picture.avg_frame_rate),
     seconds: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
+    promised: Number(picture.nb_frames) || null,
+    isHdr: HDR.has(picture.color_transfer ?? ''),
     starts: Math.max(0, Number(probed?.format?.start_time) || 0),
     hasSound: streams.some(({ codec_type: type, codec_name: name }) => type === 'audio' && isKnown(name)),
   }
 }
+
+/** Curves of light of what phones and cameras film in HDR. */
+const HDR: ReadonlySet<string> = new Set(['arib-std-b67', 'smpte2084'])
 
 const isKnown = (name: string | undefined): boolean => name !== undefined && name !== 'unknown' && name !== 'none'
 
@@ -92,11 +112,15 @@ export function measuredOf(said: string): Measured | null {
   return Number.isFinite(frames) && Number.isFinite(end) ? { frames, end } : null
 }
 
+/** A file whose index counts some more pictures than it has is as its program wrote it. */
+const NEARLY_ALL = 0.95
+
 /**
  * Corrects the facts by the measurement, from which a file's own statements may be far off: where frames are hours
  * apart, each would be repeated for every moment between them.
  */
 export function measuredFacts(facts: VideoFacts, measured: Measured | null): VideoFacts | VideoProblem {
+  if (measured && facts.promised !== null && measured.frames < facts.promised * NEARLY_ALL - 1) return 'incomplete'
   const end = Math.max(0, (measured?.end ?? 0) - facts.starts)
   if (!measured || end === 0) return facts
   if (end > MAX_FILM_SECONDS) return 'too_long'

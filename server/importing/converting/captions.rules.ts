@@ -27,3 +27,19 @@ export function vttOfSrt(srt: string): string | null {
   })
   return cues === 0 ? null : `WEBVTT\n\n${written.join('\n').trim()}\n`
 }
+
+const VTT_TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`
+const VTT_CUE = new RegExp(String.raw`^\s*${VTT_TIME}[ \t]+-->[ \t]+${VTT_TIME}(?:[ \t]|$)`)
+/** Times as SRT writes them, which browsers do not read in WebVTT. */
+const COMMA_TIMES = /^(\s*(?:\d{1,2}:)?\d{1,2}:\d{2}),(\d{3}\s+-->\s+(?:\d{1,2}:)?\d{1,2}:\d{2}),(\d{3})/
+
+/**
+ * Returns WebVTT as browsers play it: with points in the times. Returns null for a text of which no line would be shown.
+ */
+export function playableVtt(vtt: string): string | null {
+  if (!/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(vtt)) return null
+  const lines = vtt.split(/\r\n|\r|\n/).map((line) => line.replace(COMMA_TIMES, '$1.$2.$3'))
+  // Words stand in the line below the times.
+  const isShown = lines.some((line, at) => VTT_CUE.test(line) && (lines[at + 1] ?? '').trim() !== '')
+  return isShown ? lines.join('\n') : null
+}

@@ -26,11 +26,31 @@ test('attendance is asked for with the specified level, and an unknown status sh
   expect(new Set(levels)).toEqual(new Set([6]))
 })
 
+/** A document of two objects, of which the second one is the tree of its pages. */
+function withTree(tree: string): string {
+  const objects = ['<</Type/Catalog/Pages 2 0 R>>', tree].map((text, at) => `${at + 1} 0 obj\n${text}\nendobj\n`)
+  const start = '%PDF-1.7\n'
+  const places = [start.length, start.length + (objects[0]?.length ?? 0)]
+  const table = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
+  const end = start.length + objects.join('').length
+  return `${start}${objects.join('')}xref\n0 3\n0000000000 65535 f \n${table}trailer\n<</Size 3/Root 1 0 R>>\nstartxref\n${end}\n%%EOF`
+}
+
 test.describe('a lesson that cannot be opened', () => {
   test.use({ allowed: [/status of 404|Indexing all PDF objects/] })
 
   for (const [what, answer, words] of [
     ['is damaged', { contentType: 'application/pdf', body: '%PDF-1.4 and nothing else' }, 'The file is damaged'],
+    [
+      'has no pages',
+      { contentType: 'application/pdf', body: withTree('<</Type/Pages/Count 0/Kids[]>>') },
+      'The file is damaged',
+    ],
+    [
+      'has pages that contain themselves',
+      { contentType: 'application/pdf', body: withTree('<</Type/Pages/Count 1/Kids[2 0 R]>>') },
+      'The file is damaged',
+    ],
     ['is missing', { status: 404, json: {} }, 'The file isn’t available right now'],
   ] as const) {
     test(`A lesson that cannot be opened because its file ${what} is not blamed on the connection`, async ({

@@ -41,6 +41,15 @@ describe('a lesson that nobody has opened yet', async () => {
   const pages = async () => (await ask('/Student/study_materials')).map((material) => material['pages'])
   const topicIds = async () => (await ask('/Student/topics')).map(({ topic_id }) => topic_id)
 
+  it('A lesson that nobody has opened yet is named in the trial where its document cannot be opened', async () => {
+    const materials = `${FOLDER['materials.csv']}M3,Also broken,PHY12,3,broken.pdf\nM4,Also whole,PHY12,3,handbook.pdf\n`
+    const folder = folderOf({ ...FOLDER, 'materials.csv': materials })
+    const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null, now: test.clock.now() })
+    const said = files.flatMap(({ notes }) => notes.map(inEnglish)).filter((note) => note.includes('can’t be opened'))
+    assert.equal(said.length, 1)
+    assert.match(said[0] ?? '', /“broken.pdf” can’t be opened/)
+  })
+
   it('A lesson that nobody has opened yet says how long it is, or how many pages it has, where its file tells', async () => {
     assert.deepEqual(await lengths(), [22, 27, null, null])
     assert.deepEqual(await pages(), [16, null])

@@ -1,6 +1,7 @@
 import { putMaterial } from '../../../features/materials/materials.queries.ts'
 import { day, file, oneOf, optional, text, wholeNumber } from '../../cells.ts'
 import { chapterKey } from '../../import-context.ts'
+import { localized } from '../../localized-message.rules.ts'
 import { sheet } from '../../sheet.ts'
 import { checkChapter, checkCode, fileId } from '../codes.ts'
 import { chapterIds } from '../codes.queries.ts'
@@ -21,9 +22,11 @@ export const materialsSheet = sheet({
   needs: ['subjects', 'recorded'],
   key: ({ material_code }) => material_code,
   stored: storedMaterials,
-  check: (row, { known, say }) => {
+  check: (row, { known, say, advise }) => {
     checkCode(known, 'subjects', row.subject_code, 'subject_code', say)
     checkChapter(known, row.subject_code, row.chapter_no, 'chapter_no', say)
+    // A file that was not looked at has no count, one that cannot be opened has null.
+    if (row.file.pages === null) advise(localized('pdf_closed', { name: row.file.name }))
   },
   put: async (tx, rows, putting) => {
     const chapters = await chapterIds(tx)

@@ -1,5 +1,6 @@
 import {
   getDocument,
+  InvalidPDFException,
   PasswordResponses,
   type PDFDocumentProxy,
   ResponseException,
@@ -45,6 +46,16 @@ window.addEventListener('unhandledrejection', (event) => {
   if (event.reason instanceof ResponseException) event.preventDefault()
 })
 
+/** A document without pages, or with a tree of pages that cannot be followed, opens and then shows nothing for ever. */
+async function withFirstPage(document: PDFDocumentProxy): Promise<PDFDocumentProxy> {
+  try {
+    await document.getPage(1)
+    return document
+  } catch (error) {
+    throw error instanceof ResponseException ? error : new InvalidPDFException(String(error))
+  }
+}
+
 export function openPdf(source: PdfSource, { onPercent, onPassword }: OpenParts): OpenPdf {
   const { worker, end } = startWorker()
   let closed = false
@@ -67,7 +78,7 @@ export function openPdf(source: PdfSource, { onPercent, onPassword }: OpenParts)
     }
     task.onPassword = (submit: (password: string) => void, reason: number) =>
       onPassword(submit, reason === PasswordResponses.INCORRECT_PASSWORD)
-    return task.promise
+    return withFirstPage(await task.promise)
   }
   return {
     document: open(),

@@ -48,12 +48,12 @@ window.addEventListener('unhandledrejection', (event) => {
 
 /** A document without pages, or with a tree of pages that cannot be followed, opens and then shows nothing for ever. */
 async function withFirstPage(document: PDFDocumentProxy): Promise<PDFDocumentProxy> {
-  try {
-    await document.getPage(1)
-    return document
-  } catch (error) {
-    throw error instanceof ResponseException ? error : new InvalidPDFException(String(error))
-  }
+  await document.getPage(1).catch((error: unknown) => {
+    if (error instanceof ResponseException) return Promise.reject(error)
+    // The library's types do not say that its exceptions are errors.
+    throw new InvalidPDFException(String(error)) as unknown as Error
+  })
+  return document
 }
 
 export function openPdf(source: PdfSource, { onPercent, onPassword }: OpenParts): OpenPdf {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
 import { BROKEN_LINE, call, expect, logIn, test } from './journey.ts'
+import type { Product } from './product.ts'
 import { press } from './staff-setup.ts'
 import { aStaffMember, signInStaff } from './staff.ts'
 import { aTaughtBatch, teach } from './taught-batch.ts'
@@ -71,6 +72,52 @@ test('a teacher fills in the register of sixty on a phone, by taps and by number
     token,
   )
   expect(month.data.attendance_data.length).toBe(1)
+})
+
+/** A student joins the class by its link in the app. */
+async function join(product: Product, mobile: string, class_id: number): Promise<void> {
+  const { stud_id, token } = await logIn(product, mobile)
+  type Listed = { data: { classes: { class_id: number; online_url: string }[] } }
+  const { data } = await call<Listed>(product, '/Student/live_timetable', { stud_id }, token)
+  const link = data.classes.find((one) => one.class_id === class_id)?.online_url ?? ''
+  const { headers } = await fetch(new URL(link, product.origin), { redirect: 'manual' })
+  expect(headers.get('location')).toBe('https://meet.example.org/t')
+}
+
+test('who joined a live class through the app is proposed as present, and marked by one press', async ({
+  watched: page,
+  context,
+  product,
+}, { workerIndex }) => {
+  const { batch_id, class_id, mobile, names } = await aTaughtBatch(product, workerIndex, 5)
+  const teacher = await signInStaff(context, product, 'teacher')
+  await teach(product, batch_id, teacher)
+  const ofStudent = (no: number) => String(Number(mobile) + no)
+  try {
+    await join(product, ofStudent(0), class_id)
+    await join(product, ofStudent(1), class_id)
+    await product.order({ move: { seconds: 14 * 60 } })
+    await join(product, ofStudent(2), class_id)
+    await page.goto(`/staff/register?class=${class_id}`)
+    await expect(row(page, names[0] ?? '').first()).toContainText(/Joined \d/)
+    await expect(row(page, names[2] ?? '').first()).toContainText(/Joined .+ · 1\d min late/)
+    await expect(row(page, names[3] ?? '').first()).not.toContainText('Joined')
+    await noBarriers(page)
+    const read = async () => (await teacher.call<Register>('/staff/register', { class_id })).cells
+    expect((await read()).every(({ status }) => status === null)).toBe(true)
+    await press(page, 'Mark who joined: 2 present, 1 late')
+    await expect(page.getByText('Present: 2 · Late: 1 · Absent: 0')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(row(page, names[0] ?? '').first()).toContainText(/Joined \d/)
+    await press(page, 'Mark who joined: 2 present, 1 late')
+    await press(page, 'Mark the rest absent (2)')
+    await expect(page.getByText('Present: 2 · Late: 1 · Absent: 2')).toBeVisible()
+    await expect(stored(page)).toBeVisible()
+    await noBarriers(page)
+    expect((await read()).map(({ status }) => status).toSorted()).toEqual(['A', 'A', 'L', 'P', 'P'])
+  } finally {
+    await product.order({ at: new Date().toISOString() })
+  }
 })
 
 test('marks without a line stay on the phone through a reload, and are stored when it is back', async ({

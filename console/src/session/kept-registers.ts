@@ -1,4 +1,4 @@
-import type { KeptRegister } from '#contract/staff/register-marks.rules.ts'
+import type { KeptRegister, Register } from '#contract/staff/register-marks.rules.ts'
 import type { StaffData } from '../api/staff-call.ts'
 
 /**
@@ -11,6 +11,9 @@ const DAY_MS = 86_400_000
 const KEPT_MS = 2 * DAY_MS
 
 type Stored = KeptRegister & { kept_at: number }
+/** A register that an earlier version of the console stored knows no joins. */
+type Found = Omit<Stored, 'register'> & { register: Omit<Register, 'joins'> & Partial<Pick<Register, 'joins'>> }
+
 type Day = StaffData<'/staff/classes_of_day'>
 
 const ofPerson = (person: number): string => `${START} ${person} `
@@ -21,12 +24,16 @@ export function keepRegister(person: number, kept: KeptRegister): boolean {
   return write(keyOf(person, kept.register.class_id), { ...kept, kept_at: Date.now() } satisfies Stored)
 }
 
-export const keptRegister = (person: number, classId: number): KeptRegister | null =>
-  read<Stored>(keyOf(person, classId))
+export function keptRegister(person: number, classId: number): KeptRegister | null {
+  const found = read<Found>(keyOf(person, classId))
+  return found && withJoins(found)
+}
+
+const withJoins = ({ register, ...kept }: Found): Stored => ({ ...kept, register: { joins: [], ...register } })
 
 /** Registers with marks that were not sent. */
 export const unsentRegisters = (person: number): KeptRegister[] =>
-  storedOf(ofPerson(person)).flatMap(({ stored }) => (hasUnsent(stored) ? [stored as Stored] : []))
+  storedOf(ofPerson(person)).flatMap(({ stored }) => (hasUnsent(stored) ? [withJoins(stored as Found)] : []))
 
 export const keepDay = (person: number, day: Day): boolean =>
   write(`${ofPerson(person)}day`, { ...day, kept_at: Date.now() })

@@ -23,6 +23,8 @@ const STUDENTS = ['Anu', 'Binu', 'Chitra'].map((name, at) => ({
 /** Registers of three students, as a server keeps them: what somebody else has marked otherwise meanwhile stands. */
 export class RegisterDesk {
   may: Register['may'] = 'mark'
+  /** Who joined through the app. */
+  joins: Register['joins'] = []
   /** What is stored of each student. */
   cells: Cell[] = []
   readonly server: StaffServer
@@ -95,7 +97,16 @@ export class RegisterDesk {
       tutor_name: 'Latha',
     }
     const times = { starts_at: '2026-11-23T09:00:00Z', ends_at: '2026-11-23T10:00:00Z' }
-    return { class_id, ...words, ...times, may: this.may, students: STUDENTS, cells: this.cells, told: 0 }
+    return {
+      class_id,
+      ...words,
+      ...times,
+      may: this.may,
+      students: STUDENTS,
+      cells: this.cells,
+      joins: this.joins,
+      told: 0,
+    }
   }
 }
 

@@ -12,7 +12,7 @@ import {
   tapped,
   toSend,
   withMarks,
-  withRestPresent,
+  withRest,
   withTheirs,
 } from './register-marks.rules.ts'
 
@@ -49,6 +49,7 @@ const empty: KeptRegister = {
       }),
     ],
     cells: [cell(1), cell(2), cell(3), cell(4)],
+    joins: [],
     told: 0,
   },
   pending: [],
@@ -78,7 +79,7 @@ describe('a register', () => {
   })
 
   it('A register begins with everybody present at one press', () => {
-    assert.deepEqual(statuses(withRestPresent(empty, press)), ['P', 'P', 'P', null])
+    assert.deepEqual(statuses(withRest(empty, 'P', press)), ['P', 'P', 'P', null])
   })
 
   it('A register goes from present to absent to late and around', () => {
@@ -138,6 +139,6 @@ describe('a register', () => {
     const begun = readAnew(null, { ...empty.register, cells: [cell(1, 'P', 1), cell(2, 'A', 1), cell(3)] })
     const one = withMarks(begun, [{ stud_id: 2, status: 'L' }], press)
     assert.deepEqual(statuses(one), ['P', 'L', null, null])
-    assert.deepEqual(statuses(withRestPresent(one, press)), ['P', 'L', 'P', null])
+    assert.deepEqual(statuses(withRest(one, 'P', press)), ['P', 'L', 'P', null])
   })
 })

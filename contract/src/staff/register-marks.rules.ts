@@ -46,27 +46,41 @@ export function shownMark(kept: KeptRegister, studId: number): ShownMark {
   }
 }
 
+/**
+ * True where the first mark fills in all others as present. A class that students joined through the app proposes who
+ * was present, so nobody else is assumed to be.
+ */
+export const takesAllAsPresent = (kept: KeptRegister): boolean => kept.register.joins.length === 0 && !isBegun(kept)
+
 /** Returns the next mark on a tap: present, absent, late, and around. A student without a mark counts as present. */
 export const tapped = (status: Status): Sent['status'] => NEXT[status ?? 'P']
 
 /**
- * Marks these students. The first mark of a register fills in all others as present; marks that were only filled in
- * give way to any mark of another person.
+ * Marks these students. The first mark of a register that nobody joined fills in all others as present; marks that were
+ * only filled in give way to any mark of another person.
  */
 export function withMarks(kept: KeptRegister, chosen: readonly Chosen[], press: Press): KeptRegister {
-  const fills = isBegun(kept) ? [] : rest(kept, chosen)
+  const fills = takesAllAsPresent(kept) ? rest(kept, 'P', chosen) : []
   return withPending(kept, [...chosen.map((one) => ({ ...one, is_filled: false })), ...fills], press)
 }
 
-/** Fills in all students without a mark as present. */
-export const withRestPresent = (kept: KeptRegister, press: Press): KeptRegister =>
-  withPending(kept, rest(kept, []), press)
+/** Fills in these students together: they give way to any mark of another person. */
+export const withFilled = (kept: KeptRegister, chosen: readonly Chosen[], press: Press): KeptRegister =>
+  withPending(
+    kept,
+    chosen.map((one) => ({ ...one, is_filled: true })),
+    press,
+  )
 
-function rest(kept: KeptRegister, chosen: readonly Chosen[]) {
+/** Fills in all students without a mark. */
+export const withRest = (kept: KeptRegister, status: 'P' | 'A', press: Press): KeptRegister =>
+  withPending(kept, rest(kept, status), press)
+
+function rest(kept: KeptRegister, status: 'P' | 'A', chosen: readonly Chosen[] = []) {
   const named = new Set(chosen.map(({ stud_id }) => stud_id))
   return present(kept)
     .filter(({ stud_id }) => !named.has(stud_id) && shownMark(kept, stud_id).isOpen)
-    .map(({ stud_id }) => ({ stud_id, status: 'P' as const, is_filled: true }))
+    .map(({ stud_id }) => ({ stud_id, status, is_filled: true }))
 }
 
 function withPending(

@@ -54,7 +54,7 @@ export const staffRegister = staffCall({
   scope: 'batches',
   loadClass: 'lists',
   about:
-    "Returns the attendance of one class: the students of the batch by name, and the mark of each. A student who wasn't in the batch on that day has `away` and can't be marked. For owners, clerks and teachers of the batch and subject.",
+    "Returns the attendance of one class: the students of the batch by name, the mark of each, and who joined through the app. A student who wasn't in the batch on that day has `away` and can't be marked. For owners, clerks and teachers of the batch and subject.",
   body: { class_id: IdIn() },
   data: Type.Object({
     ...ClassFields,
@@ -68,6 +68,8 @@ export const staffRegister = staffCall({
       }),
     ),
     cells: Type.Array(Cell),
+    /** Who joined through the app while the class was open, and when first. A join marks nobody. */
+    joins: Type.Array(Type.Object({ stud_id: Id(), joined_at: Instant() })),
     /** For how many of these students a guardian was notified of the absence that day. */
     told: Count(),
   }),

@@ -72,6 +72,10 @@ export async function classCount(
   return n
 }
 
+/** When each student joined the class through the app, first and last. */
+export const joinsOf = async (read: Tx, classId: number) =>
+  read.selectFrom('class_joins').where('class_id', '=', classId).select(['stud_id', 'first_at', 'last_at']).execute()
+
 /** Everybody who is in the batch, or was until shortly before that moment. */
 export async function membersAround(read: Tx, batchId: number, startsAt: number): Promise<Member[]> {
   const named = (table: 'student_batches' | 'left_batches') =>

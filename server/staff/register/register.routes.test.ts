@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { mark } from '../../features/attendance/attendance.queries.ts'
 import { setBatches } from '../../features/account/batches.queries.ts'
+import { noteJoin } from '../../features/live/live.queries.ts'
 import { toClock } from '../../ports/time.ts'
 import { attendanceSheet } from '../../importing/sheets/learning/attendance-sheet.ts'
 import { aBatch, aLevel, aLiveClass, aSignedIn, aStudent, aSubject } from '../../testing/makers.ts'
@@ -205,6 +206,26 @@ describe('the register of a class', async () => {
     assert.deepEqual(outcomes(await send(teacher, class_id, [{ stud_id: later.stud_id, status: 'A' }])), ['away'])
     const stranger = await aStudent(test)
     assert.deepEqual(outcomes(await send(teacher, class_id, [{ stud_id: stranger.stud_id, status: 'A' }])), ['away'])
+  })
+
+  it('The register of a class says who joined it, and marks nobody because of that', async () => {
+    const class_id = await aClass('2026-11-20T17:00')
+    const moment = (clock: string) => Date.parse(at(`2026-11-20T${clock}`))
+    const join = { class_id, stud_id, first_at: moment('16:55'), last_at: moment('17:20') }
+    // Babu joined at a time from which the class was moved away, and again while it was on.
+    const early = { class_id, stud_id: babu.stud_id, first_at: moment('15:00'), last_at: moment('17:12') }
+    await test.db.write(async (tx) => {
+      for (const one of [join, early]) await noteJoin(tx, one)
+    })
+    const { joins, cells } = (await register(teacher, class_id)).body.data
+    assert.deepEqual(
+      new Map(joins.map((one: { stud_id: number; joined_at: string }) => [one.stud_id, one.joined_at])),
+      new Map([
+        [stud_id, at('2026-11-20T16:55:00')],
+        [babu.stud_id, at('2026-11-20T17:12:00')],
+      ]),
+    )
+    assert.ok(cells.every(({ status }: Cell) => status === null))
   })
 
   it('The register of a class is not there for who teaches another batch or another subject', async () => {

@@ -16,10 +16,11 @@ import {
   markedOfDay,
   type RegisterClass,
   classCount,
+  joinsOf,
   membersAround,
   registerClass,
 } from './register.queries.ts'
-import { type Status, decide, type Cell, cellOf, mayMark, rowsOf } from './register.rules.ts'
+import { type Status, decide, type Cell, cellOf, joinedWhile, mayMark, rowsOf } from './register.rules.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
@@ -232,7 +233,9 @@ export function registerRoutes(route: StaffRoute, { db, clock, academy }: Deps):
     const students = register.rows
     const ids = students.map(({ stud_id }) => stud_id)
     const told = await toldChildren(db.read, 'absence', numberOfDay(register.date), ids)
-    return { data: { ...of, ...times, may: register.may, students, cells: shownCells(register), told } }
+    const joined = joinedWhile(await joinsOf(db.read, of.class_id), register.of)
+    const joins = joined.map(({ stud_id, at }) => ({ stud_id, joined_at: instant(at) }))
+    return { data: { ...of, ...times, may: register.may, students, cells: shownCells(register), joins, told } }
   })
 
   route(staffMarkRegister, async ({ body, caller, request_id }) => {

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import fc from 'fast-check'
-import { type Cell, cellOf, decide, mayMark, type Member, rowsOf, type SentMark } from './register.rules.ts'
+import {
+  type Cell,
+  cellOf,
+  decide,
+  joinedWhile,
+  mayMark,
+  type Member,
+  rowsOf,
+  type SentMark,
+} from './register.rules.ts'
 
 const mark = (status: SentMark['status'], counter: number, more: Partial<SentMark> = {}): SentMark => ({
   key: 'key',
@@ -154,5 +163,24 @@ describe('who stands in the register', () => {
       dayOf,
     })
     assert.deepEqual([rows.length, rows[0]?.away], [1, null])
+  })
+})
+
+describe('a join', () => {
+  const MINUTE_MS = 60_000
+  const liveClass = { starts_at: 100 * MINUTE_MS, ends_at: 160 * MINUTE_MS }
+  const joinedAt = (first: number, last: number) =>
+    joinedWhile([{ stud_id: 1, first_at: first * MINUTE_MS, last_at: last * MINUTE_MS }], liveClass).map(
+      ({ at }) => at / MINUTE_MS,
+    )
+
+  it('A join counts from the first time the class was open, which is ten minutes before its start', () => {
+    assert.deepEqual(joinedAt(90, 150), [90])
+    assert.deepEqual(joinedAt(120, 150), [120])
+  })
+
+  it('A join from before the class was moved to another time does not count', () => {
+    assert.deepEqual(joinedAt(20, 110), [110])
+    assert.deepEqual(joinedAt(20, 30), [])
   })
 })

@@ -1,3 +1,4 @@
+import { windowOf } from '#contract/live.rules.ts'
 import type { Role } from '#contract/staff/roles.ts'
 
 export type Status = 'P' | 'A' | 'L' | 'H'
@@ -58,6 +59,18 @@ export function cellOf(
   const counter = (newest?.counter ?? 0) + (isUntouched ? 0 : 1)
   return { status, counter, device: null, who: null, is_filled: false, isNoted: isUntouched }
 }
+
+type Join = { stud_id: number; first_at: number; last_at: number }
+
+/** When each student first joined the class while it was open; a join of before it was moved to another time is none. */
+export const joinedWhile = (
+  joins: readonly Join[],
+  liveClass: { starts_at: number; ends_at: number },
+): { stud_id: number; at: number }[] =>
+  joins.flatMap(({ stud_id, first_at, last_at }) => {
+    const at = [first_at, last_at].find((each) => windowOf(liveClass, each).is_open)
+    return at === undefined ? [] : [{ stud_id, at }]
+  })
 
 export type Member = {
   stud_id: number

@@ -6,91 +6,23 @@ import {
   shownMark,
   tapped,
   withMarks,
-  withRestPresent,
+  withFilled,
+  withRest,
   withTheirs,
   type Status,
-  counted,
-  toSend,
 } from '#contract/staff/register-marks.rules.ts'
 import { m } from '#messages/console'
 import { ReasonField } from '../../ui/reason-field.tsx'
 import { sendMarks, setReason } from './send-marks.ts'
 import { StudentList } from './student-list.tsx'
-import { changeRegister, setTrouble, useKeptRegisters } from './use-kept-registers.ts'
+import { changeRegister } from './use-kept-registers.ts'
 import { Button } from '#ui/buttons/button.tsx'
+import { RegisterBar } from './register-bar.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { statusWords } from './status-look.ts'
 import { rowNumbers } from '#contract/staff/row-numbers.rules.ts'
 import { TextField } from '../../ui/text-field.tsx'
-import { CloudOff, CloudUpload, CloudCheck } from 'lucide-react'
-import { useIsOnline } from '#ui/is-online.ts'
-
-/** The state of the marks: stored, being sent, only on this phone, or rejected. */
-function RegisterState({ kept, isBegun: hasBegun }: { kept: KeptRegister; isBegun: boolean }) {
-  const classId = kept.register.class_id
-  const trouble = useKeptRegisters((state) => state.trouble[classId])
-  const isSafe = useKeptRegisters((state) => state.isSafe)
-  const isOnline = useIsOnline()
-  const count = toSend(kept).length
-  // Marks that conflict with another person's still wait for a decision.
-  const drop = () => {
-    changeRegister(classId, (now) => ({ ...now, pending: now.pending.filter(({ met }) => met) }))
-    setTrouble(classId, null)
-  }
-  if (count > 0 && trouble?.kind === 'refused')
-    return (
-      <div className="rounded-control bg-bad-50 px-3 py-1">
-        <p role="alert" className="text-sm text-bad">
-          {m.register_refused({ count, why: trouble.message })}
-        </p>
-        <Button look="quiet" onClick={drop}>
-          {m.register_drop()}
-        </Button>
-      </div>
-    )
-  const hasNoLine = !isOnline || trouble?.kind === 'line'
-  const waits = isSafe ? m.register_on_phone({ count }) : m.register_on_page({ count })
-  const [Icon, words] =
-    count === 0
-      ? ([hasNoLine ? CloudOff : CloudCheck, hasBegun ? m.register_stored() : m.register_not_begun()] as const)
-      : hasNoLine
-        ? ([CloudOff, waits] as const)
-        : ([CloudUpload, m.register_sending()] as const)
-  return (
-    <p role="status" className="flex min-h-9 items-center gap-2 text-sm text-ink-2">
-      <Icon size={20} aria-hidden className="shrink-0" />
-      <span>{words}</span>
-    </p>
-  )
-}
-
-type RegisterBarProps = { kept: KeptRegister; isClosed: boolean; onRestPresent: () => void }
-
-/** How many are present, and where the marks are: in sight however far the list is scrolled. */
-function RegisterBar({ kept, isClosed, onRestPresent }: RegisterBarProps) {
-  const begun = isBegun(kept)
-  const counts = counted(kept)
-  const all = counts.present + counts.late + counts.absent + counts.open
-  return (
-    <div className="sticky top-14 z-1 -mx-4 mb-3 flex flex-wrap items-center justify-between gap-x-3 border-b border-line bg-page px-4 py-2 md:-mx-8 md:px-8 lg:top-0">
-      <div>
-        <p className="tabular font-semibold">
-          {begun ? m.register_counts(counts) : m.register_all_here({ count: all })}
-        </p>
-        <RegisterState kept={kept} isBegun={begun} />
-        {kept.register.told > 0 && (
-          <p className="text-sm text-ink-2">{m.notices_told({ count: kept.register.told })}</p>
-        )}
-      </div>
-      {!isClosed && counts.open > 0 && (
-        <Button look={begun ? 'secondary' : 'primary'} onClick={onRestPresent}>
-          {begun ? m.register_rest_here({ count: counts.open }) : m.register_everybody_here()}
-        </Button>
-      )}
-    </div>
-  )
-}
 
 type NumbersFormProps = {
   /** How many can be marked. */
@@ -247,6 +179,19 @@ export function RegisterSheet({ kept }: { kept: KeptRegister }) {
       change((now) => withMarks(now, [{ stud_id: studId, status: tapped(shownMark(now, studId).status) }], press())),
     [change],
   )
+  // Undo leaves alone what was marked otherwise in the meantime.
+  const markJoined = (joined: readonly Chosen[]) => {
+    change((now) => withFilled(now, joined, press()))
+    const undo = (now: KeptRegister) => {
+      const same = joined.filter(({ stud_id, status }) => shownMark(now, stud_id).status === status)
+      return withMarks(
+        now,
+        same.map(({ stud_id }) => ({ stud_id, status: null })),
+        press(),
+      )
+    }
+    sayWithUndo(m.register_joined_marked({ count: joined.length }), async () => change(undo))
+  }
   const there = students.filter(({ away }) => away === null)
   const isClosed = may === 'reason' ? reason.trim() === '' : may !== 'mark'
   const typeReason = (text: string) => {
@@ -273,7 +218,8 @@ export function RegisterSheet({ kept }: { kept: KeptRegister }) {
       <RegisterBar
         kept={kept}
         isClosed={isClosed}
-        onRestPresent={() => change((now) => withRestPresent(now, press()))}
+        onJoined={markJoined}
+        onRest={(status) => change((now) => withRest(now, status, press()))}
       />
       {!isClosed && (
         <NumbersForm

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { isBegun, type KeptRegister, type Register, shownMark } from '#contract/staff/register-marks.rules.ts'
+import { joinOf } from '#contract/staff/register-joins.rules.ts'
+import { type KeptRegister, type Register, shownMark, takesAllAsPresent } from '#contract/staff/register-marks.rules.ts'
 import { m } from '#messages/console'
 import { StudentRow } from './student-row.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -61,11 +62,11 @@ function byWords({ who, marked_at, stored_at }: Mark): string {
 type Student = Register['students'][number]
 type StudentListProps = { kept: KeptRegister; isClosed: boolean; onTap: (studId: number) => void }
 
-/** All students of a class, numbered by name; as long as nobody is marked, they are taken to be present. */
+/** All students of a class, numbered by name; as long as nobody is marked or joined, they are taken to be present. */
 export function StudentList({ kept, isClosed, onTap }: StudentListProps) {
   const { class_id, students, may } = kept.register
   const [asked, setAsked] = useState<Student | null>(null)
-  const begun = isBegun(kept)
+  const areAllPresent = may === 'mark' && takesAllAsPresent(kept)
   const there = students.filter(({ away }) => away === null)
   const numberOf = new Map(there.map(({ stud_id }, index) => [stud_id, index + 1]))
   return (
@@ -74,12 +75,15 @@ export function StudentList({ kept, isClosed, onTap }: StudentListProps) {
       <ul aria-label={m.menu_register()} className="overflow-hidden rounded-card border border-line bg-card">
         {students.map((student) => {
           const { status, isPending } = shownMark(kept, student.stud_id)
+          const join = status === null ? joinOf(kept.register, student.stud_id) : null
           const number = numberOf.get(student.stud_id) ?? null
           return (
             <StudentRow
               key={student.stud_id}
               {...{ student, number, isPending, isClosed, onTap }}
-              status={status ?? (begun || number === null || may !== 'mark' ? null : 'P')}
+              joinedAt={join?.at ?? null}
+              late={join?.late ?? null}
+              status={status ?? (areAllPresent && number !== null ? 'P' : null)}
               onHistory={setAsked}
             />
           )

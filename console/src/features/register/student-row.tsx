@@ -3,6 +3,7 @@ import { memo } from 'react'
 import type { Register, Status } from '#contract/staff/register-marks.rules.ts'
 import { m } from '#messages/console'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { formatTime } from '#ui/format/format-day.ts'
 import { useLanguage } from '#ui/language.ts'
 import { dayWords } from '../../ui/moment-labels.ts'
 import { statusLook } from './status-look.ts'
@@ -14,6 +15,9 @@ type StudentRowProps = {
   /** The row's number among the students who can be marked; null for a student who was not in the batch then. */
   number: number | null
   status: Status
+  /** When the student joined the class, while the row is not marked; `late`: how many minutes after its start. */
+  joinedAt: string | null
+  late: number | null
   isPending: boolean
   isClosed: boolean
   onTap: (studId: number) => void
@@ -22,7 +26,7 @@ type StudentRowProps = {
 
 /** One student: a tap goes from present to absent to late. Only what changed is drawn anew. */
 export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
-  const { student, number, status, isPending, isClosed, onTap, onHistory } = props
+  const { student, number, status, joinedAt, late, isPending, isClosed, onTap, onHistory } = props
   // Another language changes none of these values, and every word of the row.
   useLanguage()
   const { stud_id, name, admission_no, away } = student
@@ -50,10 +54,12 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
         <span className="min-w-0 grow text-ink">
           <span className="block leading-tight wrap-anywhere">{name}</span>
           {admission_no !== null && <span className="block text-sm leading-tight text-ink-2">{admission_no}</span>}
+          {joinedAt !== null && <span className="block text-sm leading-tight">{joinWords(joinedAt, late)}</span>}
         </span>
         <span className={`inline-flex shrink-0 items-center gap-1.5 font-semibold ${look}`}>
           <Icon size={20} aria-hidden />
-          {words()}
+          {/* On a phone the dash says it: the words are longer than most names in Malayalam. */}
+          <span className={status === null ? 'max-sm:sr-only' : ''}>{words()}</span>
           {isPending && <span className="sr-only">{m.register_row_unsent()}</span>}
         </span>
       </button>
@@ -67,6 +73,11 @@ export const StudentRow = memo(function StudentRow(props: StudentRowProps) {
     </li>
   )
 })
+
+function joinWords(at: string, minutes: number | null): string {
+  const time = formatTime(at)
+  return minutes === null ? m.register_joined_at({ time }) : m.register_joined_at_late({ time, minutes })
+}
 
 function awayWords(away: Student['away']): string {
   if (!away) return ''

@@ -16,6 +16,7 @@ import { importFileRoute } from './staff/imports/import-file.routes.ts'
 import { importsRoutes } from './staff/imports/imports.routes.ts'
 import { keyChallengesRoutes } from './staff/keys/challenges/challenges.routes.ts'
 import { keyRoutes } from './staff/keys/key.routes.ts'
+import { recordingsRoutes } from './staff/lessons/recordings.routes.ts'
 import { lessonsRoutes } from './staff/lessons/lessons.routes.ts'
 import { accountRoutes } from './staff/identity/account.routes.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
@@ -112,6 +113,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   timetableRoutes(route, deps)
   catalogRoutes(route, deps)
   lessonsRoutes(route, deps)
+  recordingsRoutes(route, deps)
   staffMaterialsRoutes(route, fileRoute, deps)
   videosRoutes(route, fileRoute, deps)
   captionsRoutes(route, fileRoute, deps)

@@ -50,6 +50,9 @@ export type TimetableSearch = { day?: string; batch?: number; tutor?: string }
 /** The chapter whose lessons are shown. */
 export type LessonsSearch = { chapter?: number }
 
+/** The class whose recording is added. */
+export type RecordingsSearch = { class?: number }
+
 /** Subjects, batches or levels, or the chapters of one subject. */
 export type CatalogTab = 'subjects' | 'batches' | 'levels'
 export type CatalogSearch = { tab?: CatalogTab; subject?: number }
@@ -164,6 +167,8 @@ export const paths = {
   absent: (search: AbsentSearch = {}) => ({ to: '/register/absent', search }) as const,
   catalog: (search: CatalogSearch = {}) => ({ to: '/subjects', search }) as const,
   lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,
+  recordings: (classId?: number) =>
+    ({ to: '/lessons/recordings', search: classId === undefined ? {} : { class: classId } }) as const,
   consents: (search: ConsentsSearch = {}) => ({ to: '/consents', search }) as const,
   /** The open links of a batch. */
   consentInvitations: (batchId: number) =>

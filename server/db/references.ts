@@ -37,6 +37,8 @@ export const references = {
   'live_classes.batch_id': to('batches'),
   'live_classes.subject_id': to('subjects'),
   'class_joins.class_id': to('live_classes'),
+  'class_recordings.class_id': to('live_classes'),
+  'class_recordings.topic_id': to('topics'),
   'series_classes.class_id': to('live_classes'),
   'series_classes.series_id': to('class_series'),
   'materials.chapter_id': to('chapters'),

@@ -89,6 +89,7 @@ describe('a schema from before 1.0.0', async () => {
       'catalog_order',
       'catalog_merges',
       'class_joins',
+      'class_recordings',
       'import_matches',
       'message_templates',
       'student_acts',

@@ -4,6 +4,7 @@ import { newsSearchOf } from '../features/news/news-search.ts'
 import { consentsSearchOf } from '../features/students/guardians/consents-search.ts'
 import { studentSearchOf } from '../features/students/student-search.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
+import { classRoutes } from './class-routes.ts'
 import { screen } from './screen.ts'
 import { examRoutes, proofRoutes } from './exam-routes.ts'
 import { alone, begin, login, root, staff, welcome } from './parent-routes.ts'
@@ -110,6 +111,7 @@ const teachingRoutes = [
   timetableClass,
   holidays,
   lessons,
+  ...classRoutes,
   catalog,
   messages,
   figures,

@@ -157,6 +157,8 @@ const labels: Record<AuditAction, () => string> = {
   holiday_added: () => m.act_holiday_added(),
   holiday_removed: () => m.act_holiday_removed(),
   day_cancelled: () => m.act_day_cancelled(),
+  recording_none: () => m.act_recording_none(),
+  recording_awaited: () => m.act_recording_awaited(),
   lesson_added: () => m.act_lesson_added(),
   lesson_renamed: () => m.act_lesson_renamed(),
   lessons_reordered: () => m.act_lessons_ordered(),

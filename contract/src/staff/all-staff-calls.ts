@@ -24,6 +24,7 @@ import * as paperBank from './paper-bank.ts'
 import * as pictures from './pictures.ts'
 import * as questions from './questions.ts'
 import * as sealedChanges from './sealed-changes.ts'
+import * as recordings from './recordings.ts'
 import * as register from './register.ts'
 import * as sittings from './sittings.ts'
 import * as sittingPlans from './sitting-plans.ts'
@@ -92,6 +93,7 @@ export const allStaffCalls = {
   ...proofRun,
   ...sittingPlans,
   ...challenges,
+  ...recordings,
   ...register,
   ...timetable,
   ...catalog,

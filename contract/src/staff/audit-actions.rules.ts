@@ -155,6 +155,8 @@ export const auditActions = [
   'holiday_added',
   'holiday_removed',
   'day_cancelled',
+  'recording_none',
+  'recording_awaited',
   'lesson_added',
   'lesson_renamed',
   'lessons_reordered',

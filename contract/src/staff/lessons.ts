@@ -137,7 +137,7 @@ export const staffSaveLesson = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    "Adds a topic at the end of a chapter, or renames one (`topic_id`), if the chapter hasn't changed since it was read; with `video_link` it shows the video of another site. For owners, clerks and teachers of the subject.",
+    "Adds a topic at the end of a chapter, or renames one (`topic_id`), if the chapter hasn't changed since it was read; with `video_link` it shows the video of another site, with `class_id` it is the recording of that class. For owners, clerks and teachers of the subject.",
   body: {
     chapter_id: IdIn(),
     version: Version(),
@@ -145,6 +145,8 @@ export const staffSaveLesson = staffCall({
     topic_name: Line(MAX_NAME),
     /** An address of YouTube, Vimeo or a named host; empty for none. Without it the video stays. */
     video_link: Type.Optional(Line(MAX_LINK)),
+    /** The class of this subject whose recording it is: the app leads from the class to the lesson. */
+    class_id: Type.Optional(IdIn()),
   },
   data: Type.Object({ topic_id: Id(), version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],

@@ -72,6 +72,16 @@ export const withFilled = (kept: KeptRegister, chosen: readonly Chosen[], press:
     press,
   )
 
+/** Takes these marks back, but for students whose mark was changed in the meantime. */
+export function withoutMarks(kept: KeptRegister, marked: readonly Chosen[], press: Press): KeptRegister {
+  const same = marked.filter(({ stud_id, status }) => shownMark(kept, stud_id).status === status)
+  return withPending(
+    kept,
+    same.map(({ stud_id }) => ({ stud_id, status: null, is_filled: false })),
+    press,
+  )
+}
+
 /** Fills in all students without a mark. */
 export const withRest = (kept: KeptRegister, status: 'P' | 'A', press: Press): KeptRegister =>
   withPending(kept, rest(kept, status), press)

@@ -123,6 +123,8 @@ export const staffClass = staffCall({
     /** False if it is cancelled or over, or its attendance was begun: it cannot be moved or cancelled. */
     may_move: Type.Boolean(),
     is_over: Type.Boolean(),
+    /** Whether it ended in the last seven days and its recording can be added. */
+    awaits_recording: Type.Boolean(),
     following: Count(),
     devices: Count(),
   }),

@@ -17,6 +17,14 @@ const OpenClass = Type.Object({
   lacks_register: Type.Boolean(),
 })
 
+const UnrecordedClass = Type.Object({
+  class_id: Id(),
+  class_name: Type.String(),
+  batch_name: Type.String(),
+  subject_name: Type.String(),
+  starts_at: Instant(),
+})
+
 /** A test of the next 48 hours: the size of its audience, when its results come, the number of its questions. */
 const ComingTest = Type.Object({
   paper_id: Id(),
@@ -95,6 +103,8 @@ export const staffToday = staffCall({
   data: Type.Object({
     today: Day(),
     classes: OrNull(Type.Array(OpenClass)),
+    /** Classes whose recording is awaited: how many, and the latest of them. */
+    recordings: OrNull(Type.Object({ count: Count(), latest: Type.Array(UnrecordedClass) })),
     /** Requests that examiners have to confirm or decline. */
     requests: OrNull(Type.Array(Asking)),
     /** The alarms about sealed papers. */

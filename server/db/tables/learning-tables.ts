@@ -58,6 +58,8 @@ export const learningTables = {
     writer: 'features/live',
     columns: { stud_id: 'id', class_id: 'id', first_at: 'at', last_at: 'at' },
   }),
+  /** The lesson that a class was recorded as; null where it has no recording. */
+  class_recordings: table({ writer: 'features/live', columns: { class_id: 'id', topic_id: 'id?', noted_at: 'at' } }),
   /** Classes that were created together: `request_key` is of the request that created them. */
   class_series: table({
     writer: 'staff/timetable',

@@ -46,12 +46,18 @@ const timetable = preparedQuery((tx, { studId, since, limit }: AskedTimetable) =
         on(
           'topics.topic_id',
           '=',
-          on
-            .selectFrom('topics as named')
-            .innerJoin('chapters', 'chapters.chapter_id', 'named.chapter_id')
-            .whereRef('chapters.subject_id', '=', 'live_classes.subject_id')
-            .whereRef('named.topic_name', '=', 'live_classes.class_name')
-            .select((topic) => topic.fn.min('named.topic_id').as('topic_id')),
+          on.fn.coalesce(
+            on
+              .selectFrom('class_recordings')
+              .whereRef('class_recordings.class_id', '=', 'live_classes.class_id')
+              .select('class_recordings.topic_id'),
+            on
+              .selectFrom('topics as named')
+              .innerJoin('chapters', 'chapters.chapter_id', 'named.chapter_id')
+              .whereRef('chapters.subject_id', '=', 'live_classes.subject_id')
+              .whereRef('named.topic_name', '=', 'live_classes.class_name')
+              .select((topic) => topic.fn.min('named.topic_id').as('topic_id')),
+          ),
         ),
       ),
     )
@@ -63,7 +69,10 @@ const timetable = preparedQuery((tx, { studId, since, limit }: AskedTimetable) =
     .limit(limit),
 )
 
-/** The classes of all the student's batches since a moment, each with the topic of its subject that has its name. */
+/**
+ * The classes of all the student's batches since a moment, each with the topic that is its recording, or else the one of
+ * its subject that has its name.
+ */
 export const timetableOf = async (tx: Tx, asked: AskedTimetable) => timetable(tx, asked)
 
 /** The class of the student's own batches with its link, and when they joined it last; undefined where there is none. */
@@ -93,6 +102,33 @@ export async function noteJoin(tx: Tx, join: Tables['class_joins']): Promise<voi
 /** Removes what is known of the classes that a student joined. */
 export async function eraseJoins(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('class_joins').where('stud_id', '=', studId).execute()
+}
+
+/** Notes which lesson a class was recorded as, or that it has no recording; returns false where that was known. */
+export async function noteRecording(tx: Tx, row: Tables['class_recordings']): Promise<boolean> {
+  const { topic_id, noted_at } = row
+  const noted = await tx
+    .insertInto('class_recordings')
+    .values(row)
+    .onConflict((known) => {
+      const same = known.column('class_id')
+      return topic_id === null ? same.doNothing() : same.doUpdateSet({ topic_id, noted_at })
+    })
+    .returning('class_id')
+    .executeTakeFirst()
+  await bumpContentVersion(tx, 'teaching')
+  return noted !== undefined
+}
+
+/** Forgets that a class has no recording; returns false where that was not noted. */
+export async function forgetRecording(tx: Tx, classId: number): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom('class_recordings')
+    .where('class_id', '=', classId)
+    .where('topic_id', 'is', null)
+    .returning('class_id')
+    .executeTakeFirst()
+  return gone !== undefined
 }
 
 /** Adds the class, or changes the one of the same code; its id stays. */

@@ -27,6 +27,7 @@ import {
   isSittingOpen,
   topicsInChapter,
 } from './lessons.queries.ts'
+import { noteLessonOf } from './recordings.routes.ts'
 import { setLink } from './lesson-link.ts'
 import { sentOf, shownOf } from './shown-lesson.ts'
 import { videosOfTopics, videosWaiting } from './videos.queries.ts'
@@ -142,7 +143,7 @@ function orderRoute(route: StaffRoute, { db, clock }: LessonDeps): void {
 
 function saveRoute(route: StaffRoute, { db, clock, newId, settings }: LessonDeps): void {
   route(staffSaveLesson, async ({ body, caller, request_id }) => {
-    const { chapter_id, version, topic_id, topic_name, video_link } = body
+    const { chapter_id, version, topic_id, topic_name, video_link, class_id } = body
     const name = topic_name.trim()
     if (name === '') throw new ApiError('rule', { field: 'topic_name', text: plainText('staff_lesson_unnamed') })
     const [at, ownId] = [clock.now(), newId()]
@@ -164,6 +165,7 @@ function saveRoute(route: StaffRoute, { db, clock, newId, settings }: LessonDeps
       ]
       const entry = { ...actor, at, action, entity: 'topic', entity_id: String(id), changes, reason: null } as const
       if (changes.length > 0) await writeAudit(tx, entry)
+      if (class_id !== undefined) await noteLessonOf(tx, caller, { class_id, topic_id: id, noted_at: at })
       return { topic_id: id, version: versionOf(await topicsInChapter(tx, chapter_id)) }
     })
     return { data: saved }

@@ -10,6 +10,7 @@ import {
   staffRemoveHoliday,
 } from '#contract/staff/timetable.ts'
 import { teacherNames } from '../accounts/scope.queries.ts'
+import { unrecordedClasses } from '../accounts/unrecorded.queries.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { addDays, momentOf, toDay } from '../../ports/time.ts'
 import { classChangeRoutes } from './change.routes.ts'
@@ -221,6 +222,7 @@ export function timetableRoutes(route: StaffRoute, deps: TimetableDeps): void {
         version: classVersion(one),
         is_cancelled,
         is_over,
+        awaits_recording: is_over && (await awaitsRecording(db.read, asking, one.class_id)),
         may_move: !is_cancelled && !is_over && !(await hasRegister(db.read, one, asking)),
         following: following.length,
         devices: await listeningDevices(db.read, one.batch_id),
@@ -228,3 +230,6 @@ export function timetableRoutes(route: StaffRoute, deps: TimetableDeps): void {
     }
   })
 }
+
+const awaitsRecording = async (read: Tx, { seen, now }: Asking, classId: number): Promise<boolean> =>
+  (await unrecordedClasses(read, seen, { now, classId })).length > 0

@@ -3,7 +3,7 @@ import { staffHideFirstSteps, staffMenu, staffToday } from '#contract/staff/toda
 import { type AcademyReader, loadAcademy, saveAcademy } from '../../academy/academy.ts'
 import { resultsWay } from '../../assessment/results/results.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
-import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
@@ -13,6 +13,7 @@ import { changesBetween } from '../../audit/chain.rules.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { sealAlarms } from '../papers/sealed/seal-alarms.ts'
 import { taughtBatches } from '../accounts/scope.queries.ts'
+import { unrecordedClasses } from '../accounts/unrecorded.queries.ts'
 import { firstSteps } from './first-steps.queries.ts'
 import {
   comingTests,
@@ -59,6 +60,7 @@ const RESCUES_MS = 7 * DAY_MS
 const MAX_RESCUES = 10
 /** Whose work each part is; a teacher's is narrowed to the own batches. Those who see classes read feedback too. */
 const SEE_CLASSES = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
+const MAX_LATEST = 3
 const SEE_TESTS = ['owner', 'examiner', 'teacher', 'invigilator'] as const satisfies Role[]
 const DECIDE = ['owner', 'examiner'] as const satisfies Role[]
 const ANSWER = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
@@ -98,6 +100,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         when(OFFICE, async () => runningImports(db.read)),
       ])
     const [first_steps, demo] = await ofOwner(caller, { db, settings })
+    const recordings = await when(SEE_CLASSES, async () => awaitedRecordings(db.read, caller, { now, instant }))
     const rescues = await when(OWNER_ALONE, async () => rescuesOfOthers(db.read, staff_id, now))
     const is_kept = await sealsKept(db, seals, tests ?? [])
     return {
@@ -111,6 +114,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         seals,
         first_steps,
         demo,
+        recordings,
         rescues: rescues?.map(({ at, ...one }) => ({ ...one, at: instant(at) })) ?? null,
         requests: requests?.map(({ since, ...one }) => ({ ...one, since: instant(since ?? now) })) ?? null,
         doubts: doubts?.map(({ turned_at, ...one }) => ({ ...one, since: instant(turned_at) })) ?? null,
@@ -135,6 +139,19 @@ async function ofOwner(
   const academy = await loadAcademy(db.read)
   const demo = academy.demo === 'no' ? null : { may_leave: db.engine === 'sqlite' }
   return [await firstSteps(db.read, { academy, owner: staff_id, sms: settings.sms }), demo] as const
+}
+
+/** The classes whose recording is awaited: how many, and the latest. */
+async function awaitedRecordings(read: Tx, caller: StaffCaller, { now, instant }: Omit<Asking, 'settings'>) {
+  const all = await unrecordedClasses(read, await classesSeen(read, caller), { now })
+  const latest = all.slice(0, MAX_LATEST).map(({ class_id, class_name, batch_name, subject_name, starts_at }) => ({
+    class_id,
+    class_name,
+    batch_name,
+    subject_name,
+    starts_at: instant(starts_at),
+  }))
+  return { count: all.length, latest }
 }
 
 /** Rescue sheets that others have used lately: whoever finds a sheet and knows the password is that owner. */

@@ -203,7 +203,14 @@ export function LessonsScreen() {
     </FullState>
   )
   return (
-    <Page title={m.menu_lessons()}>
+    <Page
+      title={m.menu_lessons()}
+      actions={
+        <Link {...paths.recordings()} className={buttonClass('secondary')}>
+          {m.recordings_title()}
+        </Link>
+      }
+    >
       <ScreenStates
         query={query}
         isEmpty={({ subjects }) => subjects.length === 0}

@@ -7,6 +7,7 @@ import {
   tapped,
   withMarks,
   withFilled,
+  withoutMarks,
   withRest,
   withTheirs,
   type Status,
@@ -162,6 +163,16 @@ const CLOSED = {
   too_old: () => m.register_closed_too_old(),
 }
 
+/** Why nothing can be marked. */
+function ClosedNotice({ may }: Pick<KeptRegister['register'], 'may'>) {
+  if (may === 'mark' || may === 'reason') return null
+  return (
+    <p role="status" className="mb-4 rounded-control bg-warn-50 px-4 py-3">
+      {CLOSED[may]()}
+    </p>
+  )
+}
+
 /** All students of a class with their marks, which are sent as they are made. */
 export function RegisterSheet({ kept }: { kept: KeptRegister }) {
   const { class_id, students, may } = kept.register
@@ -179,18 +190,10 @@ export function RegisterSheet({ kept }: { kept: KeptRegister }) {
       change((now) => withMarks(now, [{ stud_id: studId, status: tapped(shownMark(now, studId).status) }], press())),
     [change],
   )
-  // Undo leaves alone what was marked otherwise in the meantime.
   const markJoined = (joined: readonly Chosen[]) => {
     change((now) => withFilled(now, joined, press()))
-    const undo = (now: KeptRegister) => {
-      const same = joined.filter(({ stud_id, status }) => shownMark(now, stud_id).status === status)
-      return withMarks(
-        now,
-        same.map(({ stud_id }) => ({ stud_id, status: null })),
-        press(),
-      )
-    }
-    sayWithUndo(m.register_joined_marked({ count: joined.length }), async () => change(undo))
+    const undo = async () => change((now) => withoutMarks(now, joined, press()))
+    sayWithUndo(m.register_joined_marked({ count: joined.length }), undo)
   }
   const there = students.filter(({ away }) => away === null)
   const isClosed = may === 'reason' ? reason.trim() === '' : may !== 'mark'
@@ -200,11 +203,7 @@ export function RegisterSheet({ kept }: { kept: KeptRegister }) {
   }
   return (
     <div className="max-w-reading">
-      {may !== 'mark' && may !== 'reason' && (
-        <p role="status" className="mb-4 rounded-control bg-warn-50 px-4 py-3">
-          {CLOSED[may]()}
-        </p>
-      )}
+      <ClosedNotice may={may} />
       {may === 'reason' && (
         <div className="mb-4">
           <ReasonField label={m.register_reason()} value={reason} onChange={typeReason} />

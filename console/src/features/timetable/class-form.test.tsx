@@ -27,6 +27,7 @@ const CLASS: ClassData = {
   is_cancelled: false,
   may_move: true,
   is_over: false,
+  awaits_recording: false,
   following: 4,
   devices: 12,
 }

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { Clapperboard } from 'lucide-react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
@@ -174,6 +175,14 @@ function Class({ of }: { of: ClassData }) {
       {is_cancelled && (
         <p className="mb-4">
           <Badge>{m.register_cancelled()}</Badge>
+        </p>
+      )}
+      {of.awaits_recording && (
+        <p className="mb-4">
+          <Link {...paths.recordings(of.class_id)} className={buttonClass('secondary')}>
+            <Clapperboard size={20} aria-hidden />
+            {m.recordings_add()}
+          </Link>
         </p>
       )}
       {is_over && <p className="mb-4 rounded-control bg-warn-50 px-4 py-3">{m.timetable_over()}</p>}

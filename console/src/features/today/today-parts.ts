@@ -76,6 +76,7 @@ export type Line = {
     | ReturnType<typeof paths.register>
     | ReturnType<typeof paths.timetableClass>
     | ReturnType<typeof paths.doubt>
+    | ReturnType<typeof paths.recordings>
     | ReturnType<typeof paths.feedback>
     | ReturnType<typeof paths.audit>
     | null
@@ -95,6 +96,7 @@ export function todayParts(asked: Asked, may: May): TodayPart[] {
     { title: m.today_running(), lines: (asked.running ?? []).map(runningLine) },
     { title: m.today_tests(), lines: (asked.tests ?? []).map((row) => testLine(row, may)) },
     { title: m.today_classes(), lines: (asked.classes ?? []).map(classLine) },
+    { title: m.today_recordings(), lines: recordingLines(asked.recordings) },
     { title: m.today_doubts(), lines: (asked.doubts ?? []).map(doubtLine) },
     { title: m.today_office(), lines: officeLines(asked) },
   ]
@@ -165,6 +167,20 @@ const classLine = (row: ClassRow): Line => ({
   ],
   to: row.lacks_register ? paths.register({ class: row.class_id }) : paths.timetableClass(row.class_id),
 })
+
+/** The latest classes whose recording is awaited, and the way to all of them. */
+function recordingLines(recordings: Asked['recordings']): Line[] {
+  const { count, latest } = recordings ?? { count: 0, latest: [] }
+  const lines = latest.map(({ class_id, class_name, batch_name, subject_name, starts_at }) => ({
+    key: class_id,
+    words: class_name,
+    more: `${subject_name} · ${batch_name} · ${momentWords(starts_at)}`,
+    notes: [],
+    to: paths.recordings(class_id),
+  }))
+  const all = { key: 'all', words: m.today_recordings_all({ count }), more: null, notes: [], to: paths.recordings() }
+  return count > lines.length ? [...lines, all] : lines
+}
 
 const doubtLine = ({ doubt_id, title, subject, since }: DoubtRow): Line => ({
   key: doubt_id,

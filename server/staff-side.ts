@@ -17,6 +17,7 @@ import { importsRoutes } from './staff/imports/imports.routes.ts'
 import { keyChallengesRoutes } from './staff/keys/challenges/challenges.routes.ts'
 import { keyRoutes } from './staff/keys/key.routes.ts'
 import { recordingsRoutes } from './staff/lessons/recordings.routes.ts'
+import { monthRegisterRoutes } from './staff/register/month.routes.ts'
 import { lessonsRoutes } from './staff/lessons/lessons.routes.ts'
 import { accountRoutes } from './staff/identity/account.routes.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
@@ -110,6 +111,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   guardianTextsRoutes(route, deps)
   registerRoutes(route, deps)
   absentRoutes(route, deps)
+  monthRegisterRoutes(route, deps)
   timetableRoutes(route, deps)
   catalogRoutes(route, deps)
   lessonsRoutes(route, deps)

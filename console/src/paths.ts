@@ -41,6 +41,9 @@ export type RegisterSearch = { class?: number; day?: string; all?: true }
 /** Who is absent on a day, by default today; `batch`: only its students. */
 export type AbsentSearch = { day?: string; batch?: number }
 
+/** A batch in a month, whose attendance is printed. */
+export type MonthSearch = { batch?: number; month?: string }
+
 /** A day and a time of it that somebody pointed at in the timetable. */
 export type SlotSearch = { day?: string; start?: string }
 
@@ -164,6 +167,7 @@ export const paths = {
     ({ to: '/timetable/$class_id', params: { class_id: String(classId) }, search }) as const,
   holidays: () => ({ to: '/timetable/holidays' }) as const,
   register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
+  month: (search: MonthSearch = {}) => ({ to: '/register/month', search }) as const,
   absent: (search: AbsentSearch = {}) => ({ to: '/register/absent', search }) as const,
   catalog: (search: CatalogSearch = {}) => ({ to: '/subjects', search }) as const,
   lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,

@@ -6,7 +6,7 @@ export async function taughtSubjects(read: Tx) {
     .selectFrom('batch_subjects')
     .innerJoin('batches', 'batches.batch_id', 'batch_subjects.batch_id')
     .innerJoin('subjects', 'subjects.subject_id', 'batch_subjects.subject_id')
-    .select(['batches.batch_id', 'batch_code', 'subjects.subject_id', 'subject_code'])
+    .select(['batches.batch_id', 'batch_code', 'batch_name', 'subjects.subject_id', 'subject_code', 'subject_name'])
     .orderBy('batch_code')
     .orderBy('subject_code')
     .execute()

@@ -29,35 +29,66 @@ async function membersWithTimes(read: Tx, batchId: number) {
 const isWithin = (date: string, times: Time[] | undefined) =>
   times?.some(({ from, until }) => (from === null || date >= from) && (until === null || date < until)) ?? false
 
+type Status = 'P' | 'A' | 'L' | 'H'
+
 /**
- * Returns the register of a batch in a subject: students down, classes across, totals and percent; null without a mark.
- * A student who changed batches has only the days in this batch. With a `month` (`2026-11`) it has the classes of that.
+ * Returns the register of a batch in a subject: its classes, and each student's marks in them; null without a mark. A
+ * student who changed batches has only the days in this batch. With a `month` (`2026-11`) it has the classes of that.
  */
-export async function registerPage(
+export async function readMonth(
   read: Tx,
-  { batch_id, subject_id, batch_code, subject_code }: Taught,
+  { batch_id, subject_id }: Pick<Taught, 'batch_id' | 'subject_id'>,
   month = '',
-): Promise<Page | null> {
+) {
   const members = await membersWithTimes(read, batch_id)
   const all = await marksOf(read, batch_id, subject_id)
   const marks = all.filter(({ stud_id, date }) => date.startsWith(month) && isWithin(date, members.get(stud_id)?.times))
   if (marks.length === 0) return null
   const marked = new Set(marks.map(({ stud_id }) => stud_id))
   const isShown = (id: number, times: Time[]) => marked.has(id) || times.some(({ until }) => until === null)
-  const students = [...members].filter(([id, { times }]) => isShown(id, times))
-  const classes = [...new Set(marks.map(({ date, start }) => `${date} ${start}`.trim()))].toSorted()
-  const status = new Map(marks.map((one) => [`${one.stud_id} ${`${one.date} ${one.start}`.trim()}`, one.status]))
-  const rows = students.map(([stud_id, { admission_no, name }]): Value[] => {
-    const own = classes.map((one) => status.get(`${stud_id} ${one}`) ?? '')
-    const count = (letter: string) => own.filter((one) => one === letter).length
-    const present = count('P') + count('L')
-    const total = present + count('A')
-    const percent = total === 0 ? '' : Math.round((1000 * present) / total) / 10
-    return [admission_no ?? '', name ?? '', ...own, present, count('A'), count('L'), count('H'), total, percent]
+  const keys = [...new Set(marks.map(({ date, start }) => `${date} ${start}`))].toSorted()
+  const status = new Map(marks.map((one) => [`${one.stud_id} ${one.date} ${one.start}`, one.status as Status]))
+  const students = [...members]
+    .filter(([id, { times }]) => isShown(id, times))
+    .map(([stud_id, { admission_no, name }]) => {
+      const own = keys.map((one) => status.get(`${stud_id} ${one}`) ?? null)
+      return { stud_id, admission_no: admission_no ?? null, name: name ?? '', marks: own, ...totalsOf(own) }
+    })
+  const classes = keys.map((one) => ({ day: one.slice(0, DAY_LENGTH), start: one.slice(DAY_LENGTH + 1) }))
+  return { classes, students }
+}
+
+const DAY_LENGTH = 'YYYY-MM-DD'.length
+
+/** Whoever was late was present. A holiday counts for nothing. */
+function totalsOf(marks: readonly (Status | null)[]) {
+  const count = (letter: Status) => marks.filter((one) => one === letter).length
+  const [late, absent, holidays] = [count('L'), count('A'), count('H')]
+  const present = count('P') + late
+  const total = present + absent
+  return {
+    present,
+    absent,
+    late,
+    holidays,
+    total,
+    percent: total === 0 ? null : Math.round((1000 * present) / total) / 10,
+  }
+}
+
+/** Returns the same as a sheet: students down, classes across, totals and percent. */
+export async function registerPage(read: Tx, taught: Taught, month = ''): Promise<Page | null> {
+  const register = await readMonth(read, taught, month)
+  if (!register) return null
+  const rows = register.students.map((one): Value[] => {
+    const { present, absent, late, holidays, total, percent } = one
+    const own = one.marks.map((mark) => mark ?? '')
+    return [one.admission_no ?? '', one.name, ...own, present, absent, late, holidays, total, percent ?? '']
   })
-  const titles = classes.map((one) => `${written(one.slice(0, 10))}${one.slice(10)}`)
+  const titles = register.classes.map(({ day, start }) => `${written(day)} ${start}`.trim())
   const totals = ['Present', 'Absent', 'Late', 'Holidays', 'Total', 'Percent']
-  return { name: `${batch_code} ${subject_code}`, header: ['Admission No', 'Student Name', ...titles, ...totals], rows }
+  const name = `${taught.batch_code} ${taught.subject_code}`
+  return { name, header: ['Admission No', 'Student Name', ...titles, ...totals], rows }
 }
 
 /** Returns students' feedback, the latest first. */

@@ -25,6 +25,7 @@ import * as pictures from './pictures.ts'
 import * as questions from './questions.ts'
 import * as sealedChanges from './sealed-changes.ts'
 import * as recordings from './recordings.ts'
+import * as monthRegister from './month-register.ts'
 import * as register from './register.ts'
 import * as sittings from './sittings.ts'
 import * as sittingPlans from './sitting-plans.ts'
@@ -94,6 +95,7 @@ export const allStaffCalls = {
   ...sittingPlans,
   ...challenges,
   ...recordings,
+  ...monthRegister,
   ...register,
   ...timetable,
   ...catalog,

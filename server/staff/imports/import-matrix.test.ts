@@ -111,7 +111,7 @@ const BY_NO_SHEET = [
   'result_papers export_results guardian_texts guardian_texts_preview guardian_texts_with_numbers check_extra_time',
   'extra_time save_extra_time students_by_numbers proof_marks proof_run give_seats save_roster sitting_minutes',
   'sitting_roster sitting_students challenges close_challenges decline_challenges open_challenges',
-  'question_challenges reopen_challenges classes_of_day absent_students register_history add_holidays cancel_day class holidays',
+  'question_challenges reopen_challenges classes_of_day absent_students register_history month_register add_holidays cancel_day class holidays',
   'plan_change plan_classes remove_holiday restore_classes timetable lessons order_lessons remove_captions',
   'recordings set_no_recording',
   'set_captions video_act video_begin video_part answer_doubt close_doubt doubt doubts publish_doubt',

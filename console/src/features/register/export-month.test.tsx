@@ -11,7 +11,7 @@ test('The month of an export is chosen from a list, which begins with the presen
   const server = begin(['clerk'])
   server.answer('/staff/choices', () => CHOICES)
   server.answer('/staff/export_register', () => new Refusal('not_found', 'No attendance.'))
-  await show(<ExportMonth />)
+  await show(<ExportMonth chosen={{}} />)
   await press('Export a month')
   await screen.findByRole('option', { name: 'Morning' })
   await type('Batch', '5')

@@ -7,6 +7,7 @@ import { Dialog } from '#ui/overlays/dialog.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { useSession } from '../../session/session.ts'
+import type { MonthSearch } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
 import { monthsWith } from '../../ui/months-with.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -16,8 +17,8 @@ import { FormMistakes, useSending } from '../../ui/use-sending.ts'
 /** Three years back: what is older is seldom asked for. */
 const MONTHS_BACK = 36
 
-/** Saves the attendance of a batch in a month as a workbook; for the office. */
-export function ExportMonth() {
+/** Saves the attendance of a batch in a month as a workbook; for the office. `chosen` is what the form begins with. */
+export function ExportMonth({ chosen }: { chosen: MonthSearch }) {
   const isOffice = useSession(({ me }) => me?.roles.some((role) => role === 'owner' || role === 'clerk') ?? false)
   const [isOpen, setIsOpen] = useState(false)
   if (!isOffice) return null
@@ -27,17 +28,17 @@ export function ExportMonth() {
         {m.register_export()}
       </Button>
       <Dialog open={isOpen} title={m.register_export()} onClose={() => setIsOpen(false)}>
-        {isOpen && <MonthForm onDone={() => setIsOpen(false)} />}
+        {isOpen && <MonthForm chosen={chosen} onDone={() => setIsOpen(false)} />}
       </Dialog>
     </>
   )
 }
 
-function MonthForm({ onDone }: { onDone: () => void }) {
+function MonthForm({ chosen, onDone }: { chosen: MonthSearch; onDone: () => void }) {
   const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
-  const [batch, setBatch] = useState('')
-  const [months] = useState(() => monthsWith(null, MONTHS_BACK))
-  const [month, setMonth] = useState(months[0]?.value ?? '')
+  const [batch, setBatch] = useState(chosen.batch === undefined ? '' : String(chosen.batch))
+  const [months] = useState(() => monthsWith(chosen.month ?? null, MONTHS_BACK))
+  const [month, setMonth] = useState(chosen.month ?? months[0]?.value ?? '')
   const { busy, send, errorAt } = useSending(['batch_id', 'month'])
   const save = async () =>
     send(async () => {

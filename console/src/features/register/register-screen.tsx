@@ -1,5 +1,5 @@
 import { Link, useNavigate, useSearch } from '@tanstack/react-router'
-import { CalendarOff, ChevronRight, UserX } from 'lucide-react'
+import { CalendarOff, ChevronRight, Printer, UserX } from 'lucide-react'
 import { useEffect } from 'react'
 import { m } from '#messages/console'
 import { buttonClass } from '#ui/buttons/button-class.ts'
@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts'
 import { dayWords, momentWords, zoneOf } from '../../ui/moment-labels.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { ExportMonth } from './export-month.tsx'
 import { keepConsole } from './keep-console.ts'
 import { useKeptRegisters, takeRegister, showKept } from './use-kept-registers.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -165,7 +164,10 @@ export function RegisterScreen() {
             <UserX size={20} aria-hidden />
             {m.absent_title()}
           </Link>
-          <ExportMonth />
+          <Link {...paths.month()} className={buttonClass('secondary')}>
+            <Printer size={20} aria-hidden />
+            {m.month_title()}
+          </Link>
         </>
       }
     >

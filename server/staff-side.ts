@@ -50,6 +50,7 @@ import { setupRoutes } from './staff/identity/setup.routes.ts'
 import { sittingOfficeRoutes } from './staff/sittings/sitting-office.routes.ts'
 import { staffDoubtsRoutes } from './staff/doubts/doubts.routes.ts'
 import { staffFeedbackRoutes } from './staff/feedback/feedback.routes.ts'
+import { formatsRoutes } from './staff/formats/formats.routes.ts'
 import { staffNewsRoutes } from './staff/news/news.routes.ts'
 import { studentExportsRoutes } from './staff/students/student-exports.routes.ts'
 import { studentFormRoutes } from './staff/students/student-form.routes.ts'
@@ -102,6 +103,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   practiceMarkRoutes(route, deps)
   questionPictureRoutes(route, fileRoute, { ...deps, receive })
   papersRoutes(route, deps)
+  formatsRoutes(route, deps)
   resultsRoutes(route, deps)
   figuresRoutes(route, deps)
   resultsActs(route, deps)

@@ -29,6 +29,9 @@ export type QuestionSearch = {
 /** Which papers are listed; the drafts where nothing is said. */
 export type PapersSearch = { state?: Exclude<StaffApi['/staff/papers']['body']['state'], 'draft'> }
 
+/** One exam format by its code, or a new one that begins with another: an empty `add` with nothing. */
+export type FormatsSearch = { code?: string; add?: string }
+
 /** Whose slips are printed: of a batch, or of one student. */
 export type SlipSearch = { batch?: number; student?: number }
 
@@ -126,6 +129,7 @@ export const paths = {
   paperProof: (paperId: number) => ({ to: '/papers/$paper_id/proof', params: { paper_id: String(paperId) } }) as const,
   draftProof: (draftId: number) =>
     ({ to: '/papers/drafts/$draft_id/proof', params: { draft_id: String(draftId) } }) as const,
+  formats: (search: FormatsSearch = {}) => ({ to: '/formats', search }) as const,
   news: (search: NewsSearch = {}) => ({ to: '/news', search }) as const,
   questions: (search: QuestionSearch = {}) => ({ to: '/questions', search }) as const,
   questionAdd: () => ({ to: '/questions/new' }) as const,

@@ -155,6 +155,7 @@ export const references = {
 export const names = {
   'search_words.id': 'words go with what they lead to',
   'archived.thing_id': 'it goes with what was archived',
+  'closed_years.ac_id': 'whoever shows it looks whether it is still there',
   'catalog_order.thing_id': 'it goes with what has the place',
   'catalog_merges.from_id': 'its kind says of which table it is, and an archived one is removed by nothing',
   'catalog_merges.into_id': 'undoing the merge looks whether it is still there',

@@ -86,6 +86,8 @@ describe('a schema from before 1.0.0', async () => {
     await sql.raw('alter table import_uploads drop column answers').execute(kysely)
     for (const table of [
       'archived',
+      'archived_formats',
+      'closed_years',
       'catalog_order',
       'catalog_merges',
       'class_joins',

@@ -1,4 +1,4 @@
-import { ownFormats } from '../assessment/format/format.queries.ts'
+import { ownFormats, usesOfFormats } from '../assessment/format/format.queries.ts'
 import { hasWhole } from '../assessment/format/whole-key.rules.ts'
 import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
 import { isInUse } from '../academy/archived.queries.ts'
@@ -50,8 +50,16 @@ async function knownPlaces(
     ...(await knownSubjects(read)),
     batches: await knownBatches(read),
     archived: await archivedCodes(read),
-    formats: new Map([...(await ownFormats(read))].map(([code, format]) => [code, { format, isOfSheet: false }])),
+    formats: await knownFormats(read),
   }
+}
+
+async function knownFormats(read: Tx): Promise<ImportContext['formats']> {
+  const uses = await usesOfFormats(read)
+  const own = [...(await ownFormats(read))]
+  return new Map(
+    own.map(([code, format]) => [code, { format, isOfSheet: false, isBegun: (uses.get(code)?.begun ?? 0) > 0 }]),
+  )
 }
 
 /** The same for a single row of students: the codes that it can refer to, and the owners of its number. */

@@ -16,8 +16,11 @@ export type QuestionFacts = {
   /** For a numerical question: whether the right number is whole. */
   hasWholeKey: boolean
 }
-/** Null where a row of the format could not be read. `isOfSheet`: the format is from a sheet of this folder. */
-export type KnownFormat = { format: PaperFormat | null; isOfSheet: boolean }
+/**
+ * Null where a row of the format could not be read. `isOfSheet`: the format is from a sheet of this folder. `isBegun`:
+ * students have started tests with it.
+ */
+export type KnownFormat = { format: PaperFormat | null; isOfSheet: boolean; isBegun: boolean }
 
 /**
  * The codes of what is archived, by itself or with its level. It stays known, since older sheets name it, but is neither

@@ -76,6 +76,8 @@ const console = [
   'web/src/assessment/options.ts',
   'web/src/assessment/clock',
   'web/src/assessment/sections',
+  'web/src/assessment/instructions/section-grid.rules.ts',
+  'web/src/assessment/instructions/section-facts.tsx',
   'web/src/assessment/palette',
   'web/src/assessment/kept',
   'web/src/assessment/attempt',

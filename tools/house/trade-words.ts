@@ -13,6 +13,8 @@ const NOUNS: Record<string, string> = {
   menu_questions: 'Question bank',
   menu_papers: 'Test paper',
   entity_paper: 'Test paper',
+  menu_formats: 'Exam format',
+  entity_format: 'Exam format',
   menu_sittings: 'Exam hall',
   key_to_hall: 'Exam session',
   menu_keys: 'Answer key',

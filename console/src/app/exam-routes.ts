@@ -2,6 +2,7 @@ import { createRoute } from '@tanstack/react-router'
 import { questionSearchOf } from '../features/questions/question-search.ts'
 import { papersSearchOf } from '../features/papers/papers-search.ts'
 import { slipSearchOf } from '../features/results/slip-search.ts'
+import { formatsSearchOf } from '../features/formats/formats-search.ts'
 import type { SheetSearch } from '../paths.ts'
 import { screen } from './screen.ts'
 import { alone, staff } from './parent-routes.ts'
@@ -93,6 +94,13 @@ const paperDraft = createRoute({
   component: screen(async () => (await import('../features/papers/draft-screen.tsx')).DraftScreen),
 })
 
+const formats = createRoute({
+  getParentRoute: () => staff,
+  path: '/formats',
+  validateSearch: formatsSearchOf,
+  component: screen(async () => (await import('../features/formats/formats-screen.tsx')).FormatsScreen),
+})
+
 const results = createRoute({
   getParentRoute: () => staff,
   path: '/results',
@@ -175,6 +183,7 @@ export const examRoutes = [
   papers,
   paper,
   paperDraft,
+  formats,
   results,
   resultPaper,
   resultSlips,

@@ -8,6 +8,7 @@ import {
   FileUp,
   House,
   KeyRound,
+  LayoutList,
   LibraryBig,
   type LucideIcon,
   Medal,
@@ -28,7 +29,7 @@ import type { Role } from '#contract/staff/roles.ts'
 import { m } from '#messages/console'
 import type { StaffData } from '../api/staff-call.ts'
 import { paths } from '../paths.ts'
-import { WATCH, WRITE_DRAFTS } from '../session/role-labels.ts'
+import { BUILD, WATCH, WRITE_DRAFTS } from '../session/role-labels.ts'
 
 export type Waiting = Exclude<keyof StaffData<'/staff/menu'>, 'academy'>
 
@@ -88,6 +89,7 @@ const groups: readonly MenuGroup[] = [
     entries: [
       entry([paths.questions().to, m.menu_questions, LibraryBig], WRITE_QUESTIONS),
       entry([paths.papers().to, m.menu_papers, FilePen], WRITE_DRAFTS),
+      entry([paths.formats().to, m.menu_formats, LayoutList], BUILD),
       entry([paths.sittings().to, m.menu_sittings, MonitorCheck], WATCH, 'requests'),
       entry([paths.keys().to, m.menu_keys, KeyRound], ['owner', 'examiner']),
       entry([paths.results().to, m.menu_results, Medal], WRITE_QUESTIONS),

@@ -54,6 +54,7 @@ import * as messages from './messages.ts'
 import * as messageTemplates from './message-templates.ts'
 import * as actRequests from './act-requests.ts'
 import * as figures from './figures.ts'
+import * as formats from './formats.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -109,6 +110,7 @@ export const allStaffCalls = {
   ...messageTemplates,
   ...actRequests,
   ...figures,
+  ...formats,
   ...guardians,
   ...consentBatch,
 }

@@ -1,4 +1,3 @@
-/** All actions in the audit log. Entries are kept for years: ids are added, never renamed. */
 export const auditActions = [
   'login',
   'login_by_recovery_code',
@@ -173,6 +172,10 @@ export const auditActions = [
   'chapter_added',
   'chapter_renamed',
   'catalog_reordered',
+  'format_added',
+  'format_changed',
+  'format_archived',
+  'format_restored',
   'catalog_archived',
   'catalog_restored',
   'catalog_merged',
@@ -200,6 +203,7 @@ export const auditEntities = [
   'question',
   'paper',
   'paper_draft',
+  'format',
   'attempt',
   'class',
   'holiday',

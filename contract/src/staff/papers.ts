@@ -70,6 +70,8 @@ export const staffPaperFormats = staffCall({
       format: Type.String(),
       name: Type.String(),
       is_own: Type.Boolean(),
+      /** Offered for no new paper; papers and drafts that have it keep it. */
+      is_archived: Type.Boolean(),
       /** For a preset: false while its source leaves details open until the bulletin is published. */
       is_confirmed: Type.Boolean(),
       minutes: OrNull(Count()),

@@ -42,6 +42,46 @@ export async function ownFormats(read: Tx): Promise<Map<string, PaperFormat>> {
   return new Map([...rows].map(([code, sections]) => [code, ownFormat(code, sections.map(sectionOf))]))
 }
 
+/** How many papers were made by each format, and how many of those students have started. */
+export async function usesOfFormats(read: Tx): Promise<Map<string, { papers: number; begun: number }>> {
+  const rows = await read
+    .selectFrom('papers')
+    .where('format', 'is not', null)
+    .select(['format', 'paper_id'])
+    .select((where) =>
+      where
+        .exists(where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id').select('attempt_id'))
+        .as('begun'),
+    )
+    .execute()
+  const byFormat = Map.groupBy(rows, ({ format }) => format ?? '')
+  return new Map(
+    [...byFormat].map(([code, own]) => [
+      code,
+      { papers: own.length, begun: own.filter(({ begun }) => Boolean(begun)).length },
+    ]),
+  )
+}
+
+/** The academy's own formats that are not offered any longer. */
+export async function archivedFormats(read: Tx): Promise<Set<string>> {
+  const rows = await read.selectFrom('archived_formats').select('format_code').execute()
+  return new Set(rows.map(({ format_code }) => format_code))
+}
+
+/** Archives a format, or brings it back; returns false where it already is so. */
+export async function turnFormat(tx: Tx, code: string, restore: boolean, at: number): Promise<boolean> {
+  const gone = tx.deleteFrom('archived_formats').where('format_code', '=', code).returning('format_code')
+  if (restore) return (await gone.executeTakeFirst()) !== undefined
+  const added = await tx
+    .insertInto('archived_formats')
+    .values({ format_code: code, archived_at: at })
+    .onConflict((conflict) => conflict.column('format_code').doNothing())
+    .returning('format_code')
+    .executeTakeFirst()
+  return added !== undefined
+}
+
 /** The format of this code: a preset, or one of the academy's own; null where there is none. */
 export async function formatByCode(read: Tx, code: string): Promise<PaperFormat | null> {
   const preset = allPresets.find(({ id }) => id === code)

@@ -28,18 +28,21 @@ export type PaperFormat = {
 }
 
 /** A preset as the format of a paper; null for a template, which leaves open what a paper must say. */
-export function formatOfPreset({ id, name, sections, minutes, calculator, integer_only, is_template }: Preset) {
+export function formatOfPreset(preset: Preset): PaperFormat | null {
+  const { id, name, minutes, calculator, integer_only, is_template } = preset
   if (is_template) return null
-  const copied = sections.map(({ options: _options, subject, name: own, questions, ...rest }): FormatSection => ({
+  return { code: id, name, sections: sectionsOfPreset(preset), minutes, calculator, integer_only }
+}
+
+/** The sections of a preset; one without questions leaves their number open. */
+export const sectionsOfPreset = ({ sections }: Pick<Preset, 'sections'>): FormatSection[] =>
+  sections.map(({ options: _options, subject, name: own, questions, ...rest }) => ({
     ...rest,
     name: subject === null ? own : inSubject(subject, own),
     questions: questions ?? 0,
     subject_code: null,
     hasOneSubject: subject !== null,
   }))
-  const format: PaperFormat = { code: id, name, sections: copied, minutes, calculator, integer_only }
-  return format
-}
 
 /** `Mathematics Section A`: sections of several subjects are called the same. */
 function inSubject(subject: string, name: string): string {

@@ -89,4 +89,5 @@ export async function removePapers(tx: Tx, paperIds: number[]): Promise<void> {
 /** Removes formats by their codes; papers that were made by them keep their sections. */
 export async function removeFormats(tx: Tx, codes: string[]): Promise<void> {
   await tx.deleteFrom('format_sections').where('format_code', 'in', codes).execute()
+  await tx.deleteFrom('archived_formats').where('format_code', 'in', codes).execute()
 }

@@ -115,6 +115,7 @@ export const assessmentTables = {
       partial: 'text',
     },
   }),
+  archived_formats: table({ writer: 'assessment', columns: { format_code: 'text', archived_at: 'at' } }),
   papers: table({
     writer: 'assessment',
     columns: {

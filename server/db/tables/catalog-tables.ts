@@ -67,6 +67,11 @@ export const catalogTables = {
   }),
   /** Things that are offered for nothing new, by `kind`; all rows about them are kept. */
   archived: table({ writer: 'academy', columns: { kind: 'text', thing_id: 'id', archived_at: 'at' } }),
+  /** Batches that were archived together at the end of a year, as JSON, for undoing it; without a level, of all levels. */
+  closed_years: table({
+    writer: 'academy',
+    columns: { closing_id: 'id', ac_id: 'id?', closed_at: 'at', closed_by: 'text', batch_ids: 'text' },
+  }),
   /** The order of levels, of a subject's chapters and of a chapter's materials that somebody has put in order. */
   catalog_order: table({ writer: 'academy', columns: { kind: 'text', thing_id: 'id', place: 'count' } }),
   /** Things that became a part of another one of their kind. `moved` is what moved, as JSON, for undoing it. */

@@ -36,12 +36,31 @@ export async function planOneRow(
   texts: Readonly<Record<string, string>>,
   folder: Run['folder'] = NO_FOLDER,
 ): Promise<OneRow> {
+  const { mistakes, notes, rows } = await planFormRows(read, sheet, known, [texts], folder)
+  return { mistakes: mistakes.map(({ field, problem }) => ({ field, problem })), notes, row: rows[0] ?? null }
+}
+
+/** The plan of several rows; `at` is the place of a mistake's row, from 0, or null. */
+export type FormRows = {
+  mistakes: { at: number | null; field: string | null; problem: LocalizedMessage }[]
+  notes: LocalizedMessage[]
+  rows: Row[]
+}
+
+/** The same for a form that fills several rows of a sheet. */
+export async function planFormRows(
+  read: Tx,
+  sheet: Sheet,
+  known: ImportContext,
+  all: readonly Readonly<Record<string, string>>[],
+  folder: Run['folder'] = NO_FOLDER,
+): Promise<FormRows> {
   const shown = Object.entries(sheet.columns).filter(([, cell]) => !cell.hidden)
   const header = { row: HEADER, cells: shown.map(([, { title }]) => title) }
-  const line = { row: LINE, cells: shown.map(([key]) => texts[key]?.trim() ?? '') }
+  const lines = all.map((texts, at) => ({ row: LINE + at, cells: shown.map(([key]) => texts[key]?.trim() ?? '') }))
   const plan = emptyPlan('', sheet.name)
   const { read: rows, layout } = typedRows(
-    { header, lines: [line], notes: [] },
+    { header, lines, notes: [] },
     sheet.columns,
     (...error) => addValidationError(plan, ...error),
     { sheet: sheet.name, meanings: null, values: null },
@@ -55,9 +74,13 @@ export async function planOneRow(
   )
   const keys = new Map(shown.map(([key]) => [layout.nameOf(key), key]))
   return {
-    mistakes: plan.mistakes.map(({ column, problem }) => ({ field: keys.get(column ?? '') ?? null, problem })),
+    mistakes: plan.mistakes.map(({ row, column, problem }) => ({
+      at: row === null ? null : row - LINE,
+      field: keys.get(column ?? '') ?? null,
+      problem,
+    })),
     notes: [...plan.warnings, ...plan.notes].map(withoutPlace),
-    row: (plan.rows[0] as Row | undefined) ?? null,
+    rows: plan.rows as Row[],
   }
 }
 

@@ -5,6 +5,7 @@ import {
   staffSaveLevel,
   staffSaveSubject,
 } from '#contract/staff/catalog.ts'
+import { staffSaveFormat } from '#contract/staff/formats.ts'
 import { staffSaveGuardian } from '#contract/staff/guardians.ts'
 import { staffOrderLessons, staffSaveLesson } from '#contract/staff/lessons.ts'
 import { staffOrderMaterials, staffSaveMaterial } from '#contract/staff/materials.ts'
@@ -57,7 +58,7 @@ export const sheetRights: Readonly<Record<string, SheetRights>> = {
   attendance: { like: [staffMarkRegister] },
   news: { like: [staffSaveNews] },
   questions: { like: [staffSaveQuestion], adding: ['clerk'] },
-  formats: { like: [staffSealPaper] },
+  formats: { like: [staffSaveFormat] },
   quizzes: PAPERS,
   exams: EXAMS,
   entrance: EXAMS,

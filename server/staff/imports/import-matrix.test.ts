@@ -14,6 +14,7 @@ import { testApp } from '../../testing/test-app.ts'
 const csv = (...lines: string[]) => lines.join('\n')
 const QUESTIONS = 'Question ID,Subject Code,Question,Option A,Option B,Correct,Explanation'
 const EXAMS = 'Exam Code,Exam,Subject Code,Level or Batch Code,Question IDs,Start,End,Results On'
+const FORMATS = 'Format Code,Section,Subject Code,Type,Questions,Marks,Negative Marks'
 const CLASSES = 'Class ID,Date,Start,End,Batch Code,Subject Code,Class Name,Tutor,Link'
 const STUDENTS = 'Admission No,Student Name,Guardian Name,Mobile,Level,Batch Code,Status'
 const STUDENT = '0012,Ananya,Krishnan'
@@ -94,6 +95,7 @@ const SAME: Record<string, Files> = {
   '/staff/papers': moved,
   '/staff/seal_paper': exam('EX-NEW,New,PHY12,P2-A,Q-1,2026-12-05 09:00,2026-12-05 10:00,'),
   '/staff/unseal_paper': laterStart,
+  '/staff/save_format': { 'formats.csv': csv(FORMATS, 'OWN,All,,,5,4,1') },
   '/staff/publish_results': exam('EX-SOON,To come,PHY12,P2-A,Q-1,2026-12-02 09:00,2026-12-02 10:00,At once'),
   '/staff/move_results': moved,
   '/staff/hide_results': hidden,
@@ -124,7 +126,7 @@ const BY_NO_SHEET = [
   'feedback feedback_item answer_feedback',
   'withdraw_feedback_answer close_feedback pass_on_feedback ask_consents consent_invitations',
   'message_templates save_message_template remove_message_template',
-  'put_demo_away hide_first_steps',
+  'put_demo_away hide_first_steps exam_formats archive_format',
   'archive catalog_merge_preview merge_catalog',
   // The sheet of materials does the same, but never without their files.
   'undo_catalog_merge send_material archive_material archive_lesson materials save_material order_materials',

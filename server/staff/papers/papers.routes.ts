@@ -11,7 +11,7 @@ import {
   staffSealPaper,
   staffUnsealPaper,
 } from '#contract/staff/paper-drafts.ts'
-import { ownFormats } from '../../assessment/format/format.queries.ts'
+import { archivedFormats, ownFormats } from '../../assessment/format/format.queries.ts'
 import { allPresets } from '../../assessment/presets/all-presets.ts'
 import type { StaffRoute, StaffCaller } from '../../http/calls/staff-route.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -209,7 +209,10 @@ function draftRoutes(route: StaffRoute, deps: PapersDeps): void {
 
 /** What papers are made of. */
 function bankRoutes(route: StaffRoute, { db, random }: PapersDeps): void {
-  route(staffPaperFormats, async () => ({ data: formatsShown(allPresets, await ownFormats(db.read)) }))
+  route(staffPaperFormats, async () => {
+    const archived = await archivedFormats(db.read)
+    return { data: formatsShown(allPresets, await ownFormats(db.read), archived) }
+  })
 
   route(staffPaperBank, async ({ body: { after = '', ...filter }, caller }) => {
     const rows = await bankPage(db.read, filter, await questionsSeen(db.read, caller), after, ON_A_PAGE + 1)

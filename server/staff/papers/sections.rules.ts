@@ -17,23 +17,31 @@ const shown = (section: FormatSection) => ({
   has_one_subject: section.hasOneSubject,
 })
 
-const shownFormat = (format: PaperFormat, isOwn: boolean, isConfirmed: boolean) => ({
+type Shown = { is_own: boolean; is_confirmed: boolean; is_archived: boolean }
+
+const shownFormat = (format: PaperFormat, shownAs: Shown) => ({
   format: format.code,
   name: format.name,
-  is_own: isOwn,
-  is_confirmed: isConfirmed,
+  ...shownAs,
   minutes: format.minutes,
   asks_negative: format.sections.some(({ negative_marks }) => negative_marks === null),
   sections: format.sections.map(shown),
 })
 
-/** What a paper can be made by: presets that are no templates, and the academy's own. */
-export const formatsShown = (presets: readonly Preset[], own: Map<string, PaperFormat>) => [
+/** What a paper can be made by: presets that are no templates, and the academy's own, archived ones too. */
+export const formatsShown = (
+  presets: readonly Preset[],
+  own: Map<string, PaperFormat>,
+  archived: ReadonlySet<string>,
+) => [
   ...presets.flatMap((preset) => {
     const format = formatOfPreset(preset)
-    return format ? [shownFormat(format, false, preset.source === 'quoted')] : []
+    const is_confirmed = preset.source === 'quoted'
+    return format ? [shownFormat(format, { is_own: false, is_confirmed, is_archived: false })] : []
   }),
-  ...[...own.values()].map((format) => shownFormat(format, true, true)),
+  ...[...own.values()].map((format) =>
+    shownFormat(format, { is_own: true, is_confirmed: true, is_archived: archived.has(format.code) }),
+  ),
 ]
 
 /** Returns the marks of all questions together, in hundredths; in a section with a choice, of as many as count. */

@@ -19,13 +19,15 @@ export const kindOf = (value: string): PaperKind => KINDS.find((kind) => kind.va
 
 export const kindWords = (kind: PaperKind): string => KINDS.find(({ value }) => value === kind)?.words() ?? kind
 
-/** Returns the formats of a paper as options of a list. */
-export const formatOptions = (formats: readonly Format[]) => [
+/** Returns the formats of a paper as options of a list: those in use, and the chosen one. */
+export const formatOptions = (formats: readonly Format[], chosen: string) => [
   { value: '', words: m.papers_blank() },
-  ...formats.map(({ format, name, is_confirmed }) => ({
-    value: format,
-    words: is_confirmed ? name : m.papers_unconfirmed({ name }),
-  })),
+  ...formats
+    .filter(({ format, is_archived }) => !is_archived || format === chosen)
+    .map(({ format, name, is_confirmed }) => ({
+      value: format,
+      words: is_confirmed ? name : m.papers_unconfirmed({ name }),
+    })),
 ]
 
 const TYPES: Record<string, () => string> = {

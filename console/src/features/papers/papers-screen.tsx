@@ -53,7 +53,12 @@ function Begin() {
         onChange={(value) => setKind(kindOf(value))}
         options={KINDS.map(({ value, words }) => ({ value, words: words() }))}
       />
-      <SelectField label={m.papers_format()} value={format} onChange={setFormat} options={formatOptions(formats)} />
+      <SelectField
+        label={m.papers_format()}
+        value={format}
+        onChange={setFormat}
+        options={formatOptions(formats, format)}
+      />
       {sections.length > 0 && (
         <ul className="grid gap-1.5 text-sm">
           {sections.map((section) => (
@@ -160,7 +165,14 @@ export function PapersScreen() {
     </Button>
   )
   return (
-    <Page title={m.menu_papers()} actions={add}>
+    <Page
+      title={m.menu_papers()}
+      actions={
+        <>
+          {add}
+        </>
+      }
+    >
       <nav aria-label={m.papers_state()} className="mb-4 flex flex-wrap gap-1">
         {(isJudge ? TABS : TABS.filter(({ isOfDrafts }) => isOfDrafts)).map(({ search, words }) => (
           <Link

@@ -54,7 +54,7 @@ export function PlaceFields({ choices, formats, format, onFormat, ...part }: Pla
         onChange={(value) => set('kind', kindOf(value))}
         options={KINDS.map(({ value, words }) => ({ value, words: words() }))}
       />
-      <SelectField {...field('format')} onChange={onFormat} options={formatOptions(formats)} />
+      <SelectField {...field('format')} onChange={onFormat} options={formatOptions(formats, typed.format)} />
       <TextField {...field('name')} maxLength={200} autoComplete="off" />
       <TextField {...field('code')} maxLength={40} autoComplete="off" />
       {!isEntrance && (

@@ -70,7 +70,7 @@ export const formatsSheet = sheet({
       code: row.format_code,
       section: row.name,
       subject: row.subject_code,
-      type: TYPES.find((word) => word.toLowerCase() === row.answer_type) ?? null,
+      type: wordOfType(row.answer_type),
       questions: row.questions ?? 0,
       attempt_at_most: row.attempt_at_most,
       marks: row.marks,
@@ -99,7 +99,7 @@ export const formatsSheet = sheet({
     if (hundredths > row.marks * divisor)
       note(localized('section_takes_more', { code: row.code, section: row.section }))
   },
-  together: (rows, say, _stored, { known }) => {
+  together: (rows, say, stored, { known }) => {
     for (const [code, sections] of Map.groupBy(rows, (row) => row.code)) {
       const isTimed = sections.some(({ minutes }) => minutes !== null)
       for (const [position, row] of sections.entries()) {
@@ -111,6 +111,9 @@ export const formatsSheet = sheet({
           say(row, 'code', localized('format_in_files', { code }))
         }
       }
+      const [first] = sections
+      if (first && known.formats.get(code)?.isBegun && hasChanged(sections, stored))
+        say(first, 'code', localized('format_begun', { code }))
     }
   },
   review: async (read, changes, { note }) => {
@@ -124,7 +127,7 @@ export const formatsSheet = sheet({
     const known = formats.get(row.code)
     const before = known?.isOfSheet ? known.format?.sections : []
     const format = before && !isPartial ? ownFormat(row.code, [...before, sectionOf(row)]) : null
-    formats.set(row.code, { format, isOfSheet: true })
+    formats.set(row.code, { format, isOfSheet: true, isBegun: known?.isBegun ?? false })
   },
   put: async (tx, rows) => {
     for (const { code, position, count, section, type, negative_marks, partial, subject, ...row } of rows) {
@@ -135,6 +138,34 @@ export const formatsSheet = sheet({
     }
   },
 })
+
+/** A section in the words of the sheet's cells, by column keys; empty where it leaves something open. */
+export function textsOfSection({ answer_type, questions, marks: each, negative_marks, ...section }: FormatSection) {
+  const { negative_divisor, attempt_at_most, minutes } = section
+  const cost = negative_marks === null ? null : { hundredths: negative_marks, divisor: negative_divisor }
+  return {
+    section: section.name,
+    subject: section.subject_code ?? '',
+    type: wordOfType(answer_type) ?? '',
+    questions: questions === 0 ? '' : String(questions),
+    attempt_at_most: columns.attempt_at_most.write(attempt_at_most),
+    marks: columns.marks.write(each),
+    negative_marks: cost === null ? '' : negativeColumn.write(cost),
+    partial: section.partial === 'none' ? '' : JEE_ADVANCED,
+    minutes: columns.minutes.write(minutes),
+  }
+}
+
+const wordOfType = (type: string | null) => TYPES.find((word) => word.toLowerCase() === type) ?? null
+
+/** Whether the sections of a format are other ones than the stored ones. */
+function hasChanged(sections: FormatRow[], stored: FormatRow[]): boolean {
+  const before = stored.filter(({ code }) => code === sections[0]?.code)
+  return JSON.stringify(sections.map(wordsOf)) !== JSON.stringify(before.map(wordsOf))
+}
+
+const wordsOf = (row: FormatRow): string[] =>
+  Object.entries(columns).map(([key, cell]) => (cell as Cell<unknown>).write(row[key as keyof FormatRow]))
 
 const partialOf = (word: FormatRow['partial']) => (word === null ? 'none' : 'jee_advanced')
 

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import type { DataOf } from '#contract/call.ts'
+import type { staffExamFormats, staffSaveFormat } from '#contract/staff/formats.ts'
+import { importFolder } from '../../importing/writing/import-folder.ts'
+import { academyOfThree, bankOf, choice, examsOf, formatsOf, many } from '../../testing/format-sheets.ts'
+import { aSignedIn } from '../../testing/makers.ts'
+import { folderOf } from '../../testing/provider-folder.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { testApp } from '../../testing/test-app.ts'
+
+type Formats = DataOf<typeof staffExamFormats>
+type Saved = DataOf<typeof staffSaveFormat>
+
+const A = {
+  section: 'Section A',
+  subject: 'PHY12',
+  type: 'Single',
+  questions: '2',
+  attempt_at_most: '',
+  marks: '4',
+  negative_marks: '1/3',
+  partial: '',
+  minutes: '',
+}
+const B = { ...A, section: 'Section B', type: 'Number', questions: '1', negative_marks: '0' }
+
+describe("the academy's exam formats in the console", async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  await importFolder(test, folderOf(academyOfThree))
+  const examiner = await signedInStaff(test, 'examiner')
+  const owner = await signedInStaff(test, 'owner')
+  const formats = async () => (await examiner.post('exam_formats')).body.data as Formats
+  const one = async (code: string) => (await formats()).own.find((own) => own.code === code) ?? assert.fail(code)
+  const save = async (body: object) => (await examiner.post('save_format', body)).body.data as Saved
+  const add = async (code: string, sections: object[]) => save({ fields: { code, sections } })
+  const change = async (code: string, sections: object[], version?: string) =>
+    examiner.post('save_format', {
+      code,
+      version: version ?? (await one(code)).version,
+      fields: { code, sections },
+    })
+  const actions = async (code: string) =>
+    (await owner.post('audit', { entity: 'format', entity_id: code })).body.data.entries.map(
+      ({ action }: { action: string }) => action,
+    )
+
+  it('An exam format is added, changed and offered for new papers, and the audit has its sections', async () => {
+    assert.deepEqual(await add('WEEKLY', [A, B]), { saved: { code: 'WEEKLY' }, mistakes: [] })
+    assert.deepEqual((await one('WEEKLY')).sections, [A, B])
+    await change('WEEKLY', [{ ...A, questions: '3' }])
+    assert.deepEqual((await one('WEEKLY')).sections, [{ ...A, questions: '3' }])
+    assert.deepEqual(await actions('WEEKLY'), ['format_changed', 'format_added'])
+    const { entries } = (await owner.post('audit', { entity: 'format', entity_id: 'WEEKLY' })).body.data
+    assert.equal(entries[0].changes[0].after, 'Section A · PHY12 · Single · 3 · 4 · 1/3')
+    const offered = (await examiner.post('paper_formats')).body.data as { format: string; is_archived: boolean }[]
+    assert.equal(offered.find(({ format }) => format === 'WEEKLY')?.is_archived, false)
+  })
+
+  it('An exam format is refused with every mistake of the sheet at its section and field, and then nothing is saved', async () => {
+    const wrong = { ...B, questions: '0', marks: 'four', negative_marks: '1/4', subject: 'NONE' }
+    const { saved, mistakes } = await add('WRONG', [{ ...A, attempt_at_most: '5' }, wrong])
+    assert.equal(saved, null)
+    assert.deepEqual(
+      new Set(mistakes.map(({ section, field }) => `${section}.${field}`)),
+      new Set(['0.attempt_at_most', '1.marks', '1.negative_marks', '1.questions', '1.subject']),
+    )
+    assert.ok((await formats()).own.every(({ code }) => code !== 'WRONG'))
+  })
+
+  it('An exam format has a code of its own, which no preset has either', async () => {
+    const fields = async (code: string) => (await add(code, [A])).mistakes.map(({ section, field }) => [section, field])
+    assert.deepEqual(await fields('weekly'), [[null, 'code']])
+    assert.deepEqual(await fields('neet-ug-2026'), [[null, 'code']])
+    assert.deepEqual(await fields(''), [[null, 'code']])
+    const { mistakes } = await add('', [{ ...A, marks: '0' }])
+    assert.deepEqual(
+      mistakes.map(({ field }) => field),
+      ['code', 'marks'],
+    )
+  })
+
+  it('An exam format that two people have open is changed by the first of them', async () => {
+    const { version } = await one('WEEKLY')
+    await change('WEEKLY', [B], version)
+    assert.equal((await change('WEEKLY', [A], version)).body.data.reason, 'changed_meanwhile')
+    assert.equal((await change('NOWHERE', [A], version)).status, 404)
+  })
+
+  it('An exam format is archived and comes back; papers are still made with it by those who have it', async () => {
+    const turn = async (restore: boolean) => examiner.post('archive_format', { code: 'WEEKLY', restore })
+    await turn(false)
+    await turn(false)
+    assert.equal((await one('WEEKLY')).is_archived, true)
+    await turn(true)
+    assert.equal((await one('WEEKLY')).is_archived, false)
+    assert.deepEqual((await actions('WEEKLY')).slice(0, 2), ['format_restored', 'format_archived'])
+    assert.equal((await examiner.post('archive_format', { code: 'NOWHERE', restore: false })).status, 404)
+  })
+
+  it('An exam format that students have started a test with stays as it is, in the console and by its sheet', async () => {
+    await add('RUN', [A])
+    const bank = bankOf(...many('P', 1, 2, (code) => choice(code)))
+    const exams = examsOf('EX-1,Test,PHY12,Plus Two Science,P-01..02,,,RUN,,')
+    await importFolder(test, folderOf({ 'questions.csv': bank, 'exams.csv': exams }))
+    assert.deepEqual([(await one('RUN')).papers, (await one('RUN')).begun], [1, 0])
+    const { stud_id, token } = await aSignedIn(test, { ac_id: 6 })
+    const [paper] = (await test.post('/Student/exams', { stud_id }, token)).body.data
+    assert.equal((await test.post('/Student/exam', { stud_id, exam_id: paper.id }, token)).status, 200)
+    assert.equal((await one('RUN')).begun, 1)
+    const { saved, mistakes } = (await change('RUN', [A, B])).body.data as Saved
+    assert.deepEqual([saved, mistakes.map(({ field }) => field)], [null, ['code']])
+    assert.match(mistakes[0]?.problem ?? '', /Students have already taken tests with the format RUN/)
+    assert.deepEqual((await change('RUN', [A])).body.data.mistakes, [])
+    await assert.rejects(
+      importFolder(test, folderOf({ 'formats.csv': formatsOf('RUN,Section A,PHY12,Single,5,,4,1/3,,') })),
+      /Students have already taken tests with the format RUN/,
+    )
+    assert.deepEqual(await add('RUN 2', [A, B]), { saved: { code: 'RUN 2' }, mistakes: [] })
+  })
+
+  it('Ready-made exam formats can be copied: each but a template is valid as it is, once a cost is filled in', async () => {
+    for (const { code, sections, is_template } of (await formats()).ready) {
+      const filled = sections.map((section) => ({ ...section, negative_marks: section.negative_marks || '1' }))
+      const { mistakes } = await add(`own ${code}`, filled)
+      assert.deepEqual(
+        mistakes.map(({ field }) => field),
+        is_template ? mistakes.map(() => 'questions') : [],
+        code,
+      )
+    }
+  })
+})

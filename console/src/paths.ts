@@ -173,6 +173,8 @@ export const paths = {
   register: (search: RegisterSearch = {}) => ({ to: '/register', search }) as const,
   month: (search: MonthSearch = {}) => ({ to: '/register/month', search }) as const,
   absent: (search: AbsentSearch = {}) => ({ to: '/register/absent', search }) as const,
+  /** The end of the year: old batches are archived together. */
+  closeYear: () => ({ to: '/subjects/close-year' }) as const,
   catalog: (search: CatalogSearch = {}) => ({ to: '/subjects', search }) as const,
   lessons: (search: LessonsSearch = {}) => ({ to: '/lessons', search }) as const,
   recordings: (classId?: number) =>

@@ -62,6 +62,12 @@ const lessons = createRoute({
   component: screen(async () => (await import('../features/lessons/lessons-screen.tsx')).LessonsScreen),
 })
 
+const closeYear = createRoute({
+  getParentRoute: () => staff,
+  path: '/subjects/close-year',
+  component: screen(async () => (await import('../features/year/close-year-screen.tsx')).CloseYearScreen),
+})
+
 const catalog = createRoute({
   getParentRoute: () => staff,
   path: '/subjects',
@@ -112,6 +118,7 @@ const teachingRoutes = [
   holidays,
   lessons,
   ...classRoutes,
+  closeYear,
   catalog,
   messages,
   figures,

@@ -179,6 +179,8 @@ const labels: Record<AuditAction, () => string> = {
   format_changed: () => m.act_format_changed(),
   format_archived: () => m.act_format_archived(),
   format_restored: () => m.act_format_restored(),
+  year_closed: () => m.act_year_closed(),
+  year_reopened: () => m.act_year_reopened(),
   catalog_archived: () => m.act_catalog_archived(),
   catalog_restored: () => m.act_catalog_restored(),
   catalog_merged: () => m.act_catalog_merged(),

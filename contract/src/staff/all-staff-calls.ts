@@ -55,6 +55,7 @@ import * as messageTemplates from './message-templates.ts'
 import * as actRequests from './act-requests.ts'
 import * as figures from './figures.ts'
 import * as formats from './formats.ts'
+import * as year from './year.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -111,6 +112,7 @@ export const allStaffCalls = {
   ...actRequests,
   ...figures,
   ...formats,
+  ...year,
   ...guardians,
   ...consentBatch,
 }

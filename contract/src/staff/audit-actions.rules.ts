@@ -1,3 +1,4 @@
+/** All actions in the audit log. Entries are kept for years: ids are added, never renamed. */
 export const auditActions = [
   'login',
   'login_by_recovery_code',
@@ -176,6 +177,8 @@ export const auditActions = [
   'format_changed',
   'format_archived',
   'format_restored',
+  'year_closed',
+  'year_reopened',
   'catalog_archived',
   'catalog_restored',
   'catalog_merged',

@@ -4,9 +4,11 @@ import { Plus, Shapes } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
+import { buttonClass } from '#ui/buttons/button-class.ts'
 import { formatDay } from '#ui/format/format-day.ts'
 import { FullState } from '#ui/states/full-state.tsx'
 import { type CatalogTab, paths } from '../../paths.ts'
+import { useIsOwner } from '../../ui/insist-box.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import {
@@ -41,6 +43,7 @@ const ADD = {
 function Lists({ tab }: { tab: CatalogTab }) {
   const query = useQuery(catalogQuery())
   const isOffice = useIsOffice()
+  const isOwner = useIsOwner()
   const [editing, setEditing] = useState<Editing>(null)
   const hasLevels = query.data?.levels.some(({ is_archived }) => !is_archived) === true
   // Subjects and batches are of a level.
@@ -54,7 +57,23 @@ function Lists({ tab }: { tab: CatalogTab }) {
   // Where nothing can be listed, what takes its place has the button.
   const isListed = hasLevels || (tab === 'levels' && query.data?.levels.length !== 0)
   return (
-    <Page title={m.menu_catalog()} actions={isOffice && query.data && isListed && add}>
+    <Page
+      title={m.menu_catalog()}
+      actions={
+        isOffice &&
+        query.data &&
+        isListed && (
+          <>
+            {isOwner && query.data.batches.length > 0 && (
+              <Link {...paths.closeYear()} className={buttonClass('quiet')}>
+                {m.year_title()}
+              </Link>
+            )}
+            {add}
+          </>
+        )
+      }
+    >
       {isOffice && <Tabs />}
       <ScreenStates query={query} content={(catalog) => <Tab {...shown} catalog={catalog} />} />
       {editing && query.data && <EditForm catalog={query.data} editing={editing} onDone={() => setEditing(null)} />}

@@ -44,7 +44,8 @@ const KEPT_MS = ACT_DAYS * DAY_MS
 
 /** The end of an academy's year: its batches are archived together, and nothing else changes. */
 export function yearRoutes(route: StaffRoute, deps: Deps): void {
-  const { db, clock, newId, academy } = deps
+  const { db, clock, newId } = deps
+  undoRoutes(route, deps)
 
   route(staffYearPreview, async ({ body: { batch_ids } }) => {
     const batches = await batchesInUse(db.read, batch_ids)
@@ -78,7 +79,10 @@ export function yearRoutes(route: StaffRoute, deps: Deps): void {
     })
     return { data: { closing_id, archived: new Set(batch_ids).size } }
   })
+}
 
+/** What was closed lately, and how it is undone. */
+function undoRoutes(route: StaffRoute, { db, clock, academy }: Deps): void {
   route(staffClosedYears, async () => {
     const { zone } = await academy()
     const closed = await closedYearsSince(db.read, clock.now() - KEPT_MS)

@@ -66,6 +66,7 @@ import { approvalsRoutes } from './staff/students/acts/approvals.routes.ts'
 import { auditRoutes } from './staff/audit/audit.routes.ts'
 import { tryKeyRoutes } from './staff/keys/try-key.routes.ts'
 import { videosRoutes } from './staff/lessons/upload/videos.routes.ts'
+import { listExportsRoutes } from './staff/exports/list-exports.routes.ts'
 import { yearRoutes } from './staff/year/year.routes.ts'
 import type { AcademyReader } from './academy/academy.ts'
 import type { AppParts } from './app-parts.ts'
@@ -118,6 +119,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   timetableRoutes(route, deps)
   catalogRoutes(route, deps)
   yearRoutes(route, deps)
+  listExportsRoutes(route, deps)
   lessonsRoutes(route, deps)
   recordingsRoutes(route, deps)
   staffMaterialsRoutes(route, fileRoute, deps)

@@ -11,6 +11,7 @@ import type { FileRef } from '../importing/file-ref.ts'
 import { MAX_ROWS } from '../importing/reading/table.ts'
 import type { Sheet } from '../importing/sheet.ts'
 import { registeredStudents } from './registers.queries.ts'
+import { sheetPage } from './sheet-page.ts'
 import { type Value, writeCsv, writeXlsx } from './written-table.ts'
 
 export type Form = 'csv' | 'xlsx'
@@ -26,22 +27,8 @@ export async function exportAcademy(read: Tx, settings: Settings, folder: string
   for (const sheet of allSheets) {
     const rows = await sheet.stored(read, null)
     if (rows.length === 0) continue
-    const columns = Object.entries(sheet.columns).filter(([, cell]) => !cell.hidden)
-    const cells = rows.map((row) =>
-      columns.map(([key, cell]) => {
-        const value = row[key]
-        return value === null ? '' : cell.write(isRef(value) ? files.named(value) : value)
-      }),
-    )
-    exported.push(
-      ...(await writeParts(
-        folder,
-        sheet,
-        columns.map(([, { title }]) => title),
-        cells,
-        form,
-      )),
-    )
+    const page = sheetPage(sheet, rows, (value) => (isRef(value) ? files.named(value) : value))
+    exported.push(...(await writeParts(folder, sheet, page.header, page.rows, form)))
   }
   await files.copy(storageOf(settings), folder)
   return [...exported, ...(await writeRegistered(read, folder, form))]

@@ -49,6 +49,8 @@ const labels: Record<AuditAction, () => string> = {
   student_promoted: () => m.student_did_promote(),
   student_act_undone: () => m.student_did_undo(),
   students_exported: () => m.act_students_exported(),
+  consents_exported: () => m.act_consents_exported(),
+  list_exported: () => m.act_list_exported(),
   register_exported: () => m.act_register_exported(),
   student_registered_with_guardian: () => m.guardian_did_register(),
   student_decided_at_18: () => m.student_did_decide(),

@@ -56,6 +56,7 @@ import * as actRequests from './act-requests.ts'
 import * as figures from './figures.ts'
 import * as formats from './formats.ts'
 import * as year from './year.ts'
+import * as listExports from './list-exports.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -113,6 +114,7 @@ export const allStaffCalls = {
   ...figures,
   ...formats,
   ...year,
+  ...listExports,
   ...guardians,
   ...consentBatch,
 }

@@ -48,6 +48,8 @@ export const auditActions = [
   'student_act_undone',
   'students_exported',
   'register_exported',
+  'consents_exported',
+  'list_exported',
   'student_registered_with_guardian',
   'student_decided_at_18',
   'move_planned',

@@ -3,6 +3,7 @@ import { Count, Day, Instant, Line, OrNull } from '../fields.ts'
 import { consentMethods, consentStates, documents, relations } from '../guardians.rules.ts'
 import { Id, IdIn } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
+import { Workbook } from './workbook.ts'
 
 const MAX_TEXT = 500
 const MAX_REASON = 300
@@ -214,4 +215,17 @@ export const staffConsents = staffCall({
     more: Type.Boolean(),
   }),
   errors: [],
+})
+
+export const staffExportConsents = staffCall({
+  path: '/staff/export_consents',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'history',
+  about:
+    'Returns the list of consents as a workbook: those students whom the filter of the list lets through, with their guardians. It is recorded in the audit log. For owners and clerks.',
+  body: { filter: Type.Optional(Filter()), batch_id: Type.Optional(IdIn()) },
+  data: Workbook(),
+  errors: ['rule'],
 })

@@ -127,7 +127,7 @@ const BY_NO_SHEET = [
   'withdraw_feedback_answer close_feedback pass_on_feedback ask_consents consent_invitations',
   'message_templates save_message_template remove_message_template',
   'put_demo_away hide_first_steps exam_formats archive_format',
-  'year_preview close_year closed_years undo_close_year',
+  'year_preview close_year closed_years undo_close_year export_papers export_consents',
   'archive catalog_merge_preview merge_catalog',
   // The sheet of materials does the same, but never without their files.
   'undo_catalog_merge send_material archive_material archive_lesson materials save_material order_materials',

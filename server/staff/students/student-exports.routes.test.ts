@@ -50,6 +50,18 @@ describe('students as a workbook', async () => {
     }
   })
 
+  it('Consents are a workbook of the students whom the filter lets through, and the audit tells who exported them', async () => {
+    const { data } = (await clerk.post('export_consents', { filter: 'none' })).body
+    assert.equal(data.name, 'consents 2026-11-20.xlsx')
+    const { data: students } = (await clerk.post('consents', { filter: 'none' })).body
+    assert.deepEqual(await entries('consents_exported'), [
+      [{ field: 'students', before: null, after: String(students.students.length) }],
+    ])
+    const given = await clerk.post('export_consents', { filter: 'given' })
+    assert.deepEqual((await entries('consents_exported'))[0], [{ field: 'students', before: null, after: '0' }])
+    assert.equal(given.status, 200)
+  })
+
   it('The attendance of a month is a workbook of the classes of that month, which the audit tells', async () => {
     const { batch_id } = await test.db.read
       .selectFrom('batches')

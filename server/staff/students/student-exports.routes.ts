@@ -1,4 +1,5 @@
 import type { Role } from '#contract/staff/roles.ts'
+import { staffExportConsents } from '#contract/staff/guardians.ts'
 import { staffExportRegister, staffExportStudents } from '#contract/staff/student-exports.ts'
 import type { AuditAction } from '#contract/staff/audit-actions.rules.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
@@ -6,7 +7,8 @@ import { writeAudit } from '../../audit/audit.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { registerPage } from '../../exporting/registers.ts'
 import { taughtSubjects } from '../../exporting/registers.queries.ts'
-import { type Page, workbookOf } from '../../exporting/written-table.ts'
+import { sheetPage, workbookFile } from '../../exporting/sheet-page.ts'
+import type { Page } from '../../exporting/written-table.ts'
 import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
@@ -15,12 +17,14 @@ import { storedStudentsById } from '../../importing/sheets/people/students-store
 import type { Clock } from '../../ports/clock.ts'
 import { toDay } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
+import { consentPage } from './guardians/consent.routes.ts'
 import { listedIds } from './students.queries.ts'
 
 type Deps = { db: Db; clock: Clock; academy: AcademyReader }
 
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 const MAX_ROWS = 20_000
+const DAY_LENGTH = 10
 
 /** Lists of students as workbooks. */
 export function studentExportsRoutes(route: StaffRoute, { db, clock, academy }: Deps): void {
@@ -46,7 +50,16 @@ export function studentExportsRoutes(route: StaffRoute, { db, clock, academy }: 
     const page = await studentsPage(db.read, ids)
     await note(caller, request_id, { action: 'students_exported', students: String(page.rows.length) })
     const today = toDay(clock.now(), (await academy()).zone)
-    return { data: await fileOf(`students ${today}`, [page]) }
+    return { data: await workbookFile(`students ${today}`, [page]) }
+  })
+
+  route(staffExportConsents, async ({ body, caller, request_id }) => {
+    const academyNow = { academy: await academy(), now: clock.now() }
+    const { students, more } = await consentPage(db.read, academyNow, body, MAX_ROWS)
+    if (more) throw new ApiError('rule', { text: plainText('staff_export_too_many') })
+    await note(caller, request_id, { action: 'consents_exported', students: String(students.length) })
+    const today = toDay(academyNow.now, academyNow.academy.zone)
+    return { data: await workbookFile(`consents ${today}`, [consentsPage(students)]) }
   })
 
   route(staffExportRegister, async ({ body: { batch_id, month }, caller, request_id }) => {
@@ -61,28 +74,27 @@ export function studentExportsRoutes(route: StaffRoute, { db, clock, academy }: 
     if (pages.length === 0)
       throw new ApiError('rule', { field: 'month', text: plainText('staff_export_no_attendance') })
     await note(caller, request_id, { action: 'register_exported', batch: first.batch_code, month })
-    return { data: await fileOf(`attendance ${first.batch_code} ${month}`, pages) }
+    return { data: await workbookFile(`attendance ${first.batch_code} ${month}`, pages) }
   })
 }
 
 type Note = { action: AuditAction } & Record<string, string>
 
-async function studentsPage(read: Tx, studIds: number[]): Promise<Page> {
-  const columns = Object.entries(studentsSheet.columns).filter(([, cell]) => !cell.hidden)
-  const rows = await storedStudentsById(read, studIds)
-  return {
-    name: studentsSheet.name,
-    header: columns.map(([, { title }]) => title),
-    rows: rows.map((row) =>
-      columns.map(([key, cell]) => {
-        const value: unknown = row[key as keyof typeof row]
-        return value === null ? '' : cell.write(value)
-      }),
-    ),
-  }
-}
+const studentsPage = async (read: Tx, studIds: number[]): Promise<Page> =>
+  sheetPage(studentsSheet, await storedStudentsById(read, studIds))
 
-async function fileOf(name: string, pages: Page[]): Promise<{ name: string; content: string }> {
-  const content = await workbookOf(pages)
-  return { name: `${name}.xlsx`, content: content.toString('base64') }
-}
+const CONSENT_HEADER = ['Admission No', 'Student Name', 'Under 18', 'Guardians', 'Consent', 'How', 'Date']
+
+const consentsPage = (students: Awaited<ReturnType<typeof consentPage>>['students']): Page => ({
+  name: 'consents',
+  header: CONSENT_HEADER,
+  rows: students.map(({ admission_no, name, is_under_18, guardians, state, method, changed_at }) => [
+    admission_no ?? '',
+    name,
+    is_under_18 === null ? '' : is_under_18 ? 'Yes' : 'No',
+    guardians.map((one) => `${one.name} (${one.relation})`).join(', '),
+    state,
+    method ?? '',
+    changed_at === null ? '' : { date: changed_at.slice(0, DAY_LENGTH) },
+  ]),
+})

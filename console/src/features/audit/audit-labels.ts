@@ -72,6 +72,7 @@ const fields: Words = {
   materials: () => m.student_materials(),
   quizzes: () => m.field_quizzes(),
   questions: () => m.menu_questions(),
+  exams: () => m.menu_papers(),
   days: () => m.field_days(),
   students: () => m.menu_students(),
   teachers: () => m.field_teachers(),

@@ -8,6 +8,7 @@ import { buttonClass } from '#ui/buttons/button-class.ts'
 import { formatDay } from '#ui/format/format-day.ts'
 import { FullState } from '#ui/states/full-state.tsx'
 import { type CatalogTab, paths } from '../../paths.ts'
+import { ExportList } from '../../ui/export-list.tsx'
 import { useIsOwner } from '../../ui/insist-box.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
@@ -69,6 +70,7 @@ function Lists({ tab }: { tab: CatalogTab }) {
                 {m.year_title()}
               </Link>
             )}
+            <ExportList list={first} />
             {add}
           </>
         )

@@ -8,6 +8,7 @@ import { FullState } from '#ui/states/full-state.tsx'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ExportList } from '../../ui/export-list.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useSending } from '../../ui/use-sending.ts'
@@ -178,6 +179,7 @@ function AllFormats() {
       title={m.menu_formats()}
       actions={
         <>
+          {query.data && query.data.own.length > 0 && <ExportList list="formats" />}
           {add}
         </>
       }

@@ -7,6 +7,7 @@ import { FullState } from '#ui/states/full-state.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
+import { ExportList } from '../../ui/export-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
@@ -206,9 +207,12 @@ export function LessonsScreen() {
     <Page
       title={m.menu_lessons()}
       actions={
-        <Link {...paths.recordings()} className={buttonClass('secondary')}>
-          {m.recordings_title()}
-        </Link>
+        <>
+          <Link {...paths.recordings()} className={buttonClass('secondary')}>
+            {m.recordings_title()}
+          </Link>
+          <ExportList list="recorded" />
+        </>
       }
     >
       <ScreenStates

@@ -24,6 +24,7 @@ import { DateField } from '../../ui/date-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
+import { ExportList } from '../../ui/export-list.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { FormButtons } from '../../ui/form-buttons.tsx'
@@ -240,7 +241,15 @@ function AllNews() {
       'inline-flex min-h-11 items-center rounded-control px-4 no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong',
   })
   return (
-    <Page title={m.menu_news()} actions={add}>
+    <Page
+      title={m.menu_news()}
+      actions={
+        <>
+          <ExportList list="news" />
+          {add}
+        </>
+      }
+    >
       <nav aria-label={m.news_state()} className="mb-4 flex gap-1">
         <Link {...tab(false)}>{m.news_tab()}</Link>
         <Link {...tab(true)}>{m.news_taken_back()}</Link>

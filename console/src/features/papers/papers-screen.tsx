@@ -18,6 +18,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { kindWords, windowWords, formatOptions, kindOf, KINDS, type PaperKind, sectionRules } from './paper-labels.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
+import { ExportList } from '../../ui/export-list.tsx'
 import { Form } from '../../ui/form.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useSending } from '../../ui/use-sending.ts'
@@ -169,6 +170,7 @@ export function PapersScreen() {
       title={m.menu_papers()}
       actions={
         <>
+          {state !== undefined && state !== 'removed' && <ExportList list={state === 'quiz' ? 'quizzes' : 'exams'} />}
           {add}
         </>
       }

@@ -7,6 +7,7 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
 import { paths, type QuestionSearch } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { ExportList } from '../../ui/export-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -161,6 +162,7 @@ export function QuestionsScreen() {
       title={m.menu_questions()}
       actions={
         <>
+          <ExportList list="questions" />
           <Link {...paths.questionProof(search)} className={buttonClass('secondary')}>
             <BookOpenCheck size={20} aria-hidden />
             {m.proof_title()}

@@ -6,6 +6,7 @@ import { buttonClass } from '#ui/buttons/button-class.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths, type TimetableSearch } from '../../paths.ts'
 import { dayWords, zoneOf } from '../../ui/moment-labels.ts'
+import { ExportList } from '../../ui/export-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { formatDay, formatTime } from '#ui/format/format-day.ts'
@@ -131,6 +132,7 @@ export function TimetableScreen() {
       title={m.menu_timetable()}
       actions={
         <>
+          <ExportList list="live" />
           <Link {...paths.timetableAdd()} className={buttonClass()}>
             <CalendarPlus size={20} aria-hidden />
             {m.timetable_add()}

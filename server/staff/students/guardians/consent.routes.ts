@@ -23,17 +23,18 @@ type Student = Page['students'][number]
 const ON_A_PAGE = 100
 const MAJORITY = 18
 
-/** A page of students with their guardians and their consent. */
-async function consentPage(
+/** A page of so many students with their guardians and their consent. */
+export async function consentPage(
   read: Tx,
   { academy, now }: { academy: Academy; now: number },
   { filter, batch_id, after_name, after_id }: BodyOf<typeof staffConsents>,
+  count = ON_A_PAGE,
 ): Promise<Page> {
   const today = toDay(now, academy.zone)
   const born_after = `${Number(today.slice(0, 4)) - MAJORITY}${today.slice(4)}`
   const after = after_name !== undefined && after_id !== undefined ? { name: after_name, stud_id: after_id } : undefined
-  const rows = await consentRows(read, { filter, batch_id, born_after, after }, ON_A_PAGE + 1)
-  const shown = rows.slice(0, ON_A_PAGE)
+  const rows = await consentRows(read, { filter, batch_id, born_after, after }, count + 1)
+  const shown = rows.slice(0, count)
   const { guardians, notices } = await besideConsents(
     read,
     shown.map(({ stud_id }) => stud_id),
@@ -51,7 +52,7 @@ async function consentPage(
       changed_at: changed_at === null ? null : toInstant(changed_at, academy.zone),
       notice: notices.get(stud_id) ?? null,
     })),
-    more: rows.length > ON_A_PAGE,
+    more: rows.length > count,
   }
 }
 

@@ -1,7 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { FileCheck } from 'lucide-react'
+import { Download, FileCheck } from 'lucide-react'
 import { m } from '#messages/console'
+import { Button } from '#ui/buttons/button.tsx'
 import { formatMoment } from '#ui/format/format-day.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
@@ -14,6 +15,8 @@ import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { useExport } from '../acts/use-export.ts'
+import { useRoles } from '../use-roles.ts'
 import { ConsentProgress } from './consent-progress.tsx'
 import { consentsSearchOf } from './consents-search.ts'
 import { methodWords, relationWords, STATES, TONES } from './guardian-labels.ts'
@@ -63,12 +66,13 @@ export function ConsentsScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()
   const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
+  const { isOffice } = useRoles()
   const { query, more } = useConsents(search)
   const batches = choices?.batches ?? []
   const narrow = (changes: Record<string, unknown>) =>
     void navigate(paths.consents(consentsSearchOf({ ...search, ...changes })))
   return (
-    <Page title={m.menu_consents()}>
+    <Page title={m.menu_consents()} actions={isOffice && <ExportConsents search={search} />}>
       <div className="mb-4 grid items-start gap-3 sm:grid-cols-2 lg:max-w-reading">
         <SelectField
           label={m.consents_batch()}
@@ -103,8 +107,22 @@ export function ConsentsScreen() {
   )
 }
 
-function useConsents({ filter, batch }: ConsentsSearch) {
-  const body = { ...(filter !== undefined && { filter }), ...(batch !== undefined && { batch_id: batch }) }
+const bodyOf = ({ filter, batch }: ConsentsSearch) => ({
+  ...(filter !== undefined && { filter }),
+  ...(batch !== undefined && { batch_id: batch }),
+})
+
+function ExportConsents({ search }: { search: ConsentsSearch }) {
+  const { busy, exportConsents } = useExport()
+  return (
+    <Button look="secondary" icon={Download} busy={busy} onClick={() => void exportConsents(bodyOf(search))}>
+      {m.acts_export()}
+    </Button>
+  )
+}
+
+function useConsents(search: ConsentsSearch) {
+  const body = bodyOf(search)
   const query = useInfiniteQuery({
     queryKey: [...keyOf(PATH), body],
     queryFn: ({ pageParam, signal }) => staffCall(PATH, { ...body, ...pageParam }, signal),

@@ -20,7 +20,7 @@ type DataTableProps<Row> = {
   keyOf: (row: Row) => number | string
   /** The first column names the row. */
   columns: readonly [Column<Row>, ...Column<Row>[]]
-  /** For long lists: rows of 40 px, and a head that stays in sight where the whole table fits. */
+  /** For long lists: rows of 40 px, narrow on a tablet, and a head that stays in sight where the whole table fits. */
   isDense?: boolean
 }
 
@@ -31,7 +31,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
 
 function WideTable<Row>({ label, rows, keyOf, columns, isDense = false }: DataTableProps<Row>) {
   const [first, ...others] = columns
-  const cellClass = isDense ? 'px-3 py-1.5' : 'px-4 py-3'
+  const cellClass = isDense ? 'px-2 py-1.5 xl:px-3' : 'px-4 py-3'
   return (
     <ScrollBox
       label={label}
@@ -68,8 +68,8 @@ type HeadProps<Row> = { column: Column<Row>; isDense: boolean }
 
 function Head<Row>({ column: { head, beforeHead, sort }, isDense }: HeadProps<Row>) {
   const look = isDense
-    ? 'px-3 py-1 first:rounded-ss-card last:rounded-se-card bg-card xl:sticky xl:top-0 xl:z-1'
-    : 'px-4 py-3'
+    ? 'px-2 py-1 first:rounded-ss-card last:rounded-se-card bg-card xl:px-3 xl:whitespace-nowrap xl:sticky xl:top-0 xl:z-1'
+    : 'px-4 py-3 whitespace-nowrap'
   const Arrow = sort?.isDown ? ArrowDown : ArrowUp
   const words = sort ? (
     <button
@@ -87,7 +87,7 @@ function Head<Row>({ column: { head, beforeHead, sort }, isDense }: HeadProps<Ro
     <th
       scope="col"
       {...(sort?.isOn && { 'aria-sort': sort.isDown ? ('descending' as const) : ('ascending' as const) })}
-      className={`${look} text-start font-medium whitespace-nowrap`}
+      className={`${look} text-start font-medium`}
     >
       {beforeHead ? (
         <span className="flex items-center gap-3">

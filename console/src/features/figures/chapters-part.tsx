@@ -80,7 +80,7 @@ function SpanFields({ search, choices, chosen, shown, error }: SpanFieldsProps) 
     if (value !== '') go({ [key]: value })
   }
   return (
-    <div className="mb-4 grid grid-cols-1 gap-3 md:grid-cols-2 lg:grid-cols-4">
+    <div className="mb-4 grid grid-cols-1 items-end gap-3 md:grid-cols-2 lg:grid-cols-4">
       <SelectField
         label={m.figures_batch()}
         value={String(batch.batch_id)}
@@ -96,14 +96,12 @@ function SpanFields({ search, choices, chosen, shown, error }: SpanFieldsProps) 
       <DateField
         label={m.figures_from()}
         name="from"
-
         value={search.from ?? shown?.from ?? ''}
         onChange={goDay('from')}
       />
       <DateField
         label={m.figures_until()}
         name="until"
-
         value={search.until ?? shown?.until ?? ''}
         onChange={goDay('until')}
         error={error}

@@ -8,7 +8,7 @@ import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { momentWords } from '../../ui/moment-labels.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 
 const PATH = '/staff/figure_papers'
@@ -28,7 +28,7 @@ const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
     ),
   },
   { head: m.figures_readers(), cell: ({ readers }) => readers ?? m.news_everybody() },
-  { head: m.figures_ends(), cell: ({ ends_at }) => momentWords(ends_at) },
+  { head: m.figures_ends(), cell: ({ ends_at }) => <Moment at={ends_at} /> },
   { head: m.figures_appeared(), cell: ({ appeared }) => appeared, figures: true },
 ]
 

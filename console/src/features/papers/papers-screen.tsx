@@ -181,6 +181,8 @@ export function PapersScreen() {
             key={search.state ?? 'draft'}
             {...paths.papers(search)}
             activeOptions={{ exact: true, includeSearch: true }}
+            // The drafts are shown for a state that is none.
+            aria-current={search.state === state ? 'page' : undefined}
             className="inline-flex min-h-11 items-center rounded-control px-4 no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong"
           >
             {words()}

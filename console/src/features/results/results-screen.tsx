@@ -5,7 +5,7 @@ import { LoadMore } from '#ui/load-more.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
 import { paths } from '../../paths.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { momentWords } from '../../ui/moment-labels.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { ResultsState } from './results-state.tsx'
@@ -42,11 +42,11 @@ const columns = (): readonly [Column<PaperRow>, ...Column<PaperRow>[]] => [
   { head: m.results_for(), cell: ({ readers }) => readers ?? m.results_everybody() },
   {
     head: m.results_closes(),
-    cell: ({ ends_at }) => (ends_at === null ? m.results_no_end() : momentWords(ends_at)),
+    cell: ({ ends_at }) => (ends_at === null ? m.results_no_end() : <Moment at={ends_at} />),
   },
   {
     head: m.results_comes(),
-    cell: ({ results_at }) => (results_at === null ? m.results_at_once() : momentWords(results_at)),
+    cell: ({ results_at }) => (results_at === null ? m.results_at_once() : <Moment at={results_at} />),
   },
   { head: m.results_appeared(), cell: ({ appeared }) => appeared, figures: true },
   { head: m.results_state(), cell: (row) => <ResultsState {...row} /> },
@@ -63,7 +63,13 @@ export function ResultsScreen() {
         empty={<FullState icon={Medal} title={m.results_none()} text={m.results_none_text()} />}
         content={(rows) => (
           <>
-            <DataTable label={m.menu_results()} rows={rows} keyOf={({ paper_id }) => paper_id} columns={columns()} />
+            <DataTable
+              label={m.menu_results()}
+              rows={rows}
+              keyOf={({ paper_id }) => paper_id}
+              columns={columns()}
+              isDense
+            />
             <LoadMore more={more} />
           </>
         )}

@@ -167,7 +167,7 @@ type QuestionFormProps = {
   onCancel: () => void
 }
 
-/** Writes a question: what is typed on the left, what a student sees of it on the right. */
+/** Writes a question. */
 export function QuestionForm({ stored, onSaved, onProposed, onCancel }: QuestionFormProps) {
   const form = useQuestionForm(stored, onSaved, onProposed)
   const { draft, typed, clashes, take, isDirty, busy, checks, languages } = form
@@ -195,36 +195,45 @@ export function QuestionForm({ stored, onSaved, onProposed, onCancel }: Question
         onClose={form.closeAsked}
       />
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
-      <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25.25rem]">
-        <Form label={m.question_form()} onSubmit={form.save}>
-          <DraftNotice draft={draft} />
-          {stored && <BoundNotice stored={stored} />}
-          <BothValues clashes={clashes} label={fieldWords} words={(_field, value) => value} onTake={take} />
-          <DetailFields isNew={stored === null} />
-          <Languages chosen={languages} onChange={form.setLanguages} />
-          <FormulaPalette onChoose={form.insert} />
-          <WordsField written="question" label={m.question_text()} rows={4} picture="question_image" />
-          <PictureField field="question_image" label={m.question_text()} words="question_image_text" />
-          <MoreParts isOpen={typed.passage !== '' || typed.passage_image !== '' || typed.list_one !== ''} />
-          <OptionFields />
-          <WordsField written="explanation" label={m.question_explanation()} rows={3} />
+      <Form label={m.question_form()} onSubmit={form.save}>
+        <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_25.25rem]">
+          <div className="grid gap-4">
+            <DraftNotice draft={draft} />
+            {stored && <BoundNotice stored={stored} />}
+            <BothValues clashes={clashes} label={fieldWords} words={(_field, value) => value} onTake={take} />
+            <DetailFields isNew={stored === null} />
+            <Languages chosen={languages} onChange={form.setLanguages} />
+            <FormulaPalette onChoose={form.insert} />
+            <WordsField written="question" label={m.question_text()} rows={4} picture="question_image" />
+            <PictureField field="question_image" label={m.question_text()} words="question_image_text" />
+            <MoreParts isOpen={typed.passage !== '' || typed.passage_image !== '' || typed.list_one !== ''} />
+            <OptionFields />
+            <WordsField written="explanation" label={m.question_explanation()} rows={3} />
+          </div>
+          <Seen form={form} />
           <FormButtons
             words={form.isProposal ? m.sealed_propose() : m.save()}
             busy={busy}
             draft={draft}
             onCancel={onCancel}
           />
-        </Form>
-        <div className="grid gap-5 xl:sticky xl:top-4">
-          <Section title={m.question_preview()}>
-            <QuestionPreview fields={typed} languages={languages} />
-          </Section>
-          <Section title={m.question_checks()}>
-            <QuestionChecksList checks={checks} told={form.told} onGo={focusField} />
-          </Section>
         </div>
-      </div>
+      </Form>
     </EditorContext>
+  )
+}
+
+/** What a student sees of it, and what may be wrong: before the buttons, or on a laptop beside the fields. */
+function Seen({ form: { typed, languages, checks, told } }: { form: ReturnType<typeof useQuestionForm> }) {
+  return (
+    <div className="grid grid-cols-1 xl:sticky xl:top-4 xl:row-span-2">
+      <Section title={m.question_preview()}>
+        <QuestionPreview fields={typed} languages={languages} />
+      </Section>
+      <Section title={m.question_checks()}>
+        <QuestionChecksList checks={checks} told={told} onGo={focusField} />
+      </Section>
+    </div>
   )
 }
 

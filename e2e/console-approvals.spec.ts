@@ -101,6 +101,7 @@ test('a batch goes to another level without who stays behind, and everything com
   for (const [at, name] of ['Going One', 'Going Two'].entries())
     await entered(clerk, newMobile(workerIndex), name, `G-${process.pid}-${at}`)
   await page.goto('/staff/students')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('link', { name: 'Promote a batch' }).click()
   await page.getByLabel('From batch').selectOption('Plus Two Science A')
   const going = page.getByRole('group', { name: /^Moving up: / })

@@ -80,6 +80,15 @@ test.describe('the office', () => {
     await batch.getByLabel('Ends on').fill('2027-03-31')
     await batch.getByRole('button', { name: 'Save' }).click()
     await expect(rowOf(page, 'Batches of Foundation', 'Morning')).toContainText('0 students · Geography')
+
+    // On a phone the icons of a row are in one menu.
+    await page.setViewportSize({ width: 360, height: 740 })
+    await press(page, 'More for Morning')
+    await expect(page.getByRole('button', { name: 'Archive: Morning' })).toBeVisible()
+    await noBarriers(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: 'More for Morning' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Archive: Morning' })).toBeHidden()
   })
 })
 

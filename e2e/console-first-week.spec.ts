@@ -188,6 +188,7 @@ test('an academy begins from an empty server and goes through its first week wit
 
   await test.step('A batch is promoted', async () => {
     await menu(clerk, 'Students')
+    await press(clerk, 'More')
     await clerk.getByRole('link', { name: 'Promote a batch' }).click()
     await clerk.getByLabel('From batch').selectOption('Plus Two Science B')
     await clerk.getByLabel('To level').selectOption('Repeaters')

@@ -23,7 +23,7 @@ test('a message is written to a level, held, and cancelled within its minute @pr
   await expect(page.getByText('Select who it’s for.')).toBeVisible()
   await expect(page.getByText('Enter a title.')).toBeVisible()
 
-  await page.getByLabel('To', { exact: true }).selectOption('level')
+  await page.getByLabel('Which students', { exact: true }).selectOption('level')
   await page.getByLabel('Level', { exact: true }).selectOption({ index: 1 })
   const english = page.getByRole('group', { name: 'English' })
   await english.getByLabel('Title').fill('Class moved to five')

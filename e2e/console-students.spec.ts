@@ -183,6 +183,7 @@ test('the office sees which browsers students use, and who needs an update', asy
   await product.order({ at: new Date().toISOString() })
   await signInStaff(context, product, 'clerk')
   await page.goto('/staff/students')
+  await page.getByRole('button', { name: 'More', exact: true }).click()
   await open(page, 'Students’ browsers')
   const old = page.getByRole('table', { name: 'Students who need an update' })
   await expect(old.getByRole('row').filter({ hasText: 'Neha Menon' })).toContainText('Chrome 95')

@@ -120,7 +120,7 @@ async function tellAbsent(page: Page, product: Product, { batch_name }: Batch): 
   const channel = page.getByLabel('Send as', { exact: true })
   await expect(channel).toBeVisible()
   await expect(channel.getByRole('option')).toHaveText(['Notification'])
-  await page.getByLabel('To', { exact: true }).selectOption({ label: 'Absent today' })
+  await page.getByLabel('Which students', { exact: true }).selectOption({ label: 'Absent today' })
   await page.getByLabel('Batch', { exact: true }).selectOption({ label: batch_name })
   const english = page.getByRole('group', { name: 'English' })
   await english.getByLabel('Title', { exact: true }).fill('We missed you')

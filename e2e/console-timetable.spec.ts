@@ -9,6 +9,7 @@ import { aTaughtBatch } from './taught-batch.ts'
 test.use({ viewport: { width: 1366, height: 860 }, allowed: [/status of 4(01|09|22)/] })
 
 const DAY_MS = 86_400_000
+const IST_MS = 19_800_000
 /** The Monday, three weeks on at least, and days after it, as `2026-12-21`. */
 const monday = (() => {
   const now = Date.now() + 21 * DAY_MS
@@ -143,4 +144,24 @@ test('a holiday is left out of a new series, and takes classes of an older one w
   await expect(planned.getByText(new RegExp(`The batch has “${name}”`))).toHaveCount(1)
   // The holiday and the class that the batch has already are left out until somebody ticks them.
   await expect(page.getByRole('button', { name: 'Add these classes: 0' })).toBeDisabled()
+})
+
+test('classes that have no room beside the others are behind a button that lists all of that time', async ({
+  watched: page,
+  context,
+  product,
+}, { workerIndex }) => {
+  const ahead = 40 * DAY_MS
+  const minutes = ahead / 60_000
+  const names: string[] = []
+  for (let no = 0; no < 3; no += 1) names.push((await aTaughtBatch(product, workerIndex, 1, minutes)).class_name)
+  await signInStaff(context, product, 'clerk')
+  await page.goto(`/staff/timetable?day=${new Date(Date.now() + ahead + IST_MS).toISOString().slice(0, 10)}`)
+  await page.getByRole('button', { name: /^\+2 more/ }).click()
+  const links = page.getByRole('dialog').getByRole('link')
+  await expect(links).toHaveCount(names.length)
+  for (const name of names) await expect(links.filter({ hasText: name })).toBeVisible()
+  await noBarriers(page)
+  await links.filter({ hasText: names[2] ?? '' }).click()
+  await expect(page.getByRole('heading', { name: names[2] ?? '', exact: true })).toBeVisible()
 })

@@ -47,7 +47,16 @@ const NOUNS: Record<string, string> = {
 /** Texts that name a state; English ones, as the list gives states in English only. */
 const STATES = [
   ['questions_draft', 'papers_draft', 'papers_to_come', 'papers_running', 'papers_over'],
-  ['news_shown', 'news_later', 'sittings_writing', 'sittings_handed_in', 'sitting_paused', 'results_running'],
+  [
+    'news_shown',
+    'news_later',
+    'sittings_planned',
+    'sittings_running',
+    'sittings_over',
+    'sittings_handed_in',
+    'sitting_paused',
+    'results_running',
+  ],
   ['doubts_open', 'doubts_closed', 'register_cancelled', 'figures_cancelled', 'guardian_blocked'],
   ['challenges_state_sent', 'challenges_state_declined', 'request_waits', 'request_done', 'request_declined'],
   ['sealed_state_open', 'sealed_state_approved', 'sealed_state_declined'],

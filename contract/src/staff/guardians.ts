@@ -180,7 +180,7 @@ export const staffAskConsent = staffCall({
   errors: ['not_found', 'rule'],
 })
 
-/** `none`: no guardian was asked. `without`: under 18, or of unknown age, and without a valid consent. */
+/** Of those under 18 or of unknown age, `none`: no guardian was asked; `without`: without a valid consent. */
 const Filter = () => Type.Enum(['without', 'none', ...consentStates])
 
 export const staffConsents = staffCall({

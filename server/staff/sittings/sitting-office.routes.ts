@@ -18,6 +18,7 @@ import {
   minutedActs,
   ownMinutes,
 } from './sittings.queries.ts'
+import { stateAt } from './sitting-state.rules.ts'
 import {
   staffSaveRoster,
   staffSittingRoster,
@@ -264,6 +265,7 @@ function sittingsRoutes(route: StaffRoute, { db, clock, academy }: SittingDeps):
         kind: kind as 'exam' | 'entrance',
         writing: one.writing ?? 0,
         handed_in: one.handed_in ?? 0,
+        state: stateAt(now, { starts_at, ends_at, writing: one.writing ?? 0 }),
         starts_at: instant(starts_at),
         ends_at: instant(ends_at),
         paused: pausedView({ paused_at, paused_until }, now, zone),

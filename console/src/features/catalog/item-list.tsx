@@ -3,8 +3,8 @@ import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Combine, Pencil, Undo2 } f
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
+import { type Action, RowActions } from '../../ui/action-menu.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { type Item, type Kind, turnArchived, undoMerge } from './catalog-data.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -52,57 +52,70 @@ const ROW =
   'flex flex-wrap items-center justify-between gap-x-3 border-b border-line px-4 py-1.5 last:border-b-0 hover:bg-brand-50'
 
 function OwnRows({ shown, ...props }: ItemListProps & { shown: Item[] }) {
-  const { label, kind, items, within, onEdit, linkOf, isRenameOnly, isReadOnly } = props
+  const { label, kind, items, within, linkOf, isRenameOnly, isReadOnly } = props
   const { order, move } = useOrder(kind, within, items)
   const rows = order.flatMap((id) => shown.find((item) => item.id === id) ?? [])
-  const isOffice = !isRenameOnly && !isReadOnly
-  const isOrdered = within !== undefined && isOffice && rows.length > 1
+  const isOrdered = within !== undefined && !isRenameOnly && !isReadOnly && rows.length > 1
+  const moves = (item: Item, at: number): Action[] => [
+    {
+      icon: ArrowUp,
+      words: m.lessons_up({ name: item.name }),
+      isOff: at === 0,
+      staysOpen: true,
+      onPress: () => move(item, rows[at - 1]),
+    },
+    {
+      icon: ArrowDown,
+      words: m.lessons_down({ name: item.name }),
+      isOff: at === rows.length - 1,
+      staysOpen: true,
+      onPress: () => move(item, rows[at + 1]),
+    },
+  ]
   return (
     <ul aria-label={label} className="rounded-card border border-line bg-card">
       {rows.map((item, at) => (
         <li key={item.id} className={ROW}>
           <Naming item={item} {...(linkOf && { link: linkOf(item.id) })} />
-          <div className="-ms-2.5 flex md:-me-2.5 md:ms-0">
-            {isOrdered && (
-              <>
-                {/* Not disabled: whoever has just moved it to the end keeps the focus. */}
-                <IconButton
-                  icon={ArrowUp}
-                  label={m.lessons_up({ name: item.name })}
-                  look="hover"
-                  aria-disabled={at === 0}
-                  className="aria-disabled:opacity-45"
-                  onClick={() => move(item, rows[at - 1])}
-                />
-                <IconButton
-                  icon={ArrowDown}
-                  label={m.lessons_down({ name: item.name })}
-                  look="hover"
-                  aria-disabled={at === rows.length - 1}
-                  className="aria-disabled:opacity-45"
-                  onClick={() => move(item, rows[at + 1])}
-                />
-              </>
-            )}
-            {!isReadOnly && (
-              <IconButton
-                icon={Pencil}
-                label={m.lessons_for({ words: m.catalog_edit(), name: item.name })}
-                look="hover"
-                onClick={() => onEdit(item.id)}
-              />
-            )}
-            {isOffice && <OfficeActions kind={kind} item={item} others={shown} />}
-          </div>
+          {!isReadOnly && (
+            <ItemActions {...props} item={item} others={shown} moves={isOrdered ? moves(item, at) : []} />
+          )}
         </li>
       ))}
     </ul>
   )
 }
 
+type ItemActionsProps = ItemListProps & { item: Item; others: readonly Item[]; moves: readonly Action[] }
+
+function ItemActions({ kind, item, others, moves, onEdit, isRenameOnly }: ItemActionsProps) {
+  const [isMerging, setIsMerging] = useState(false)
+  const { busy, send } = useSending()
+  const rest = others.filter(({ id }) => id !== item.id)
+  const words = (act: string) => m.lessons_for({ words: act, name: item.name })
+  const edit: Action = { icon: Pencil, words: words(m.catalog_edit()), onPress: () => onEdit(item.id) }
+  const merge: Action = { icon: Combine, words: words(m.catalog_merge()), onPress: () => setIsMerging(true) }
+  const archive: Action = {
+    icon: Archive,
+    words: words(m.catalog_archive()),
+    busy,
+    onPress: () => void send(async () => turnArchived(kind, item)),
+  }
+  const mayMerge = kind !== 'level' && rest.length > 0
+  const office = isRenameOnly ? [] : [...(mayMerge ? [merge] : []), archive]
+  return (
+    <div className="-me-2.5">
+      <RowActions name={item.name} actions={[...moves, edit, ...office]} />
+      {isMerging && kind !== 'level' && (
+        <MergeDialog kind={kind} item={item} others={rest} onDone={() => setIsMerging(false)} />
+      )}
+    </div>
+  )
+}
+
 function Naming({ item: { name, about }, link }: { item: Item; link?: LinkProps }) {
   return (
-    <div className="min-w-0 grow basis-48 py-1">
+    <div className="min-w-0 grow basis-40 py-1">
       {link ? (
         <Link
           {...link}
@@ -115,36 +128,6 @@ function Naming({ item: { name, about }, link }: { item: Item; link?: LinkProps 
       )}
       <p className="text-sm text-ink-2 wrap-anywhere empty:hidden">{about}</p>
     </div>
-  )
-}
-
-type OfficeActionsProps = { kind: Kind; item: Item; others: readonly Item[] }
-
-function OfficeActions({ kind, item, others }: OfficeActionsProps) {
-  const [isMerging, setIsMerging] = useState(false)
-  const { busy, send } = useSending()
-  const rest = others.filter(({ id }) => id !== item.id)
-  return (
-    <>
-      {kind !== 'level' && rest.length > 0 && (
-        <IconButton
-          icon={Combine}
-          label={m.lessons_for({ words: m.catalog_merge(), name: item.name })}
-          look="hover"
-          onClick={() => setIsMerging(true)}
-        />
-      )}
-      <IconButton
-        icon={Archive}
-        label={m.lessons_for({ words: m.catalog_archive(), name: item.name })}
-        look="hover"
-        aria-busy={busy || undefined}
-        onClick={() => void send(async () => turnArchived(kind, item))}
-      />
-      {isMerging && kind !== 'level' && (
-        <MergeDialog kind={kind} item={item} others={rest} onDone={() => setIsMerging(false)} />
-      )}
-    </>
   )
 }
 

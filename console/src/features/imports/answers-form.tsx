@@ -18,6 +18,7 @@ import {
   type Value,
   valueKey,
 } from './file-answers.ts'
+import { sheetWords } from './sheet-labels.ts'
 import { type Preview, showUpload } from './upload.ts'
 
 type File = Preview['files'][number]
@@ -93,7 +94,7 @@ function UnnamedField({ file, guess, sheets, answers, answer }: UnnamedFieldProp
       label={m.imports_which_sheet({ file })}
       value={answers[key] ?? guess ?? ''}
       onChange={(value) => answer(key, value)}
-      options={[select(), ...sheets.map((sheet) => ({ value: sheet, words: sheet }))]}
+      options={[select(), ...sheets.map((sheet) => ({ value: sheet, words: sheetWords(sheet) }))]}
     />
   )
 }

@@ -13,6 +13,7 @@ import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { HistorySection } from './history-section.tsx'
+import { sheetWords } from './sheet-labels.ts'
 import { SendingLine } from './sending-line.tsx'
 import { UploadPanel } from './upload-panel.tsx'
 import { isWorking, namesOf } from './upload.ts'
@@ -59,11 +60,11 @@ function TemplatesSection({ sheets }: { sheets: string[] }) {
       <Button look="secondary" icon={Download} busy={busy} onClick={() => void save()}>
         {m.imports_templates_all()}
       </Button>
-      <ul className="mt-3 flex flex-wrap gap-x-1" lang="en">
+      <ul className="mt-3 flex flex-wrap gap-x-1">
         {sheets.map((sheet) => (
           <li key={sheet}>
             <Button look="quiet" disabled={busy} onClick={() => void save(sheet)}>
-              {sheet}
+              {sheetWords(sheet)}
             </Button>
           </li>
         ))}

@@ -74,7 +74,7 @@ test('A message says before it is sent that it reaches nobody, and what would', 
 test('Another audience forgets the place that was chosen for the one before', async () => {
   await screen.findByRole('option', { name: 'Morning' })
   await type('Batch', '5')
-  await type('To', 'level')
+  await type('Which students', 'level')
   await press('Send to 2')
   await expect.poll(() => done).toBe(11)
   expect(sent()).toMatchObject([{ fields: { audience: 'level', place: '' } }])

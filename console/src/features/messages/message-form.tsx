@@ -85,7 +85,7 @@ function AudienceFields({ typed, field, onAudience }: AudienceFieldsProps) {
       <SelectField
         {...audience}
         onChange={choose}
-        label={m.messages_to()}
+        label={m.messages_which()}
         options={AUDIENCES.map((value) => ({ value, words: audienceWords[value]() }))}
       />
       {typed.audience === 'list' ? (

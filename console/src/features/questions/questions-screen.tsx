@@ -6,8 +6,10 @@ import { buttonClass } from '#ui/buttons/button-class.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
 import { paths, type QuestionSearch } from '../../paths.ts'
+import { MoreActions } from '../../ui/action-menu.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { ExportList } from '../../ui/export-list.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { Badge } from '../../ui/badge.tsx'
@@ -33,55 +35,64 @@ function QuestionFilters({ search }: { search: QuestionSearch }) {
     void navigate({ ...paths.questions(questionSearchOf({ ...search, ...changes })), replace: true })
   const subject = places?.subjects.find(({ subject_id }) => subject_id === search.subject)
   const all = { value: '', words: m.students_all() }
+  const { subject: subjectId, chapter, type, state, practice } = search
+  const count = [subjectId, chapter, type, state ?? practice].filter((one) => one !== undefined).length
   return (
-    <search className="mb-5 grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]">
-      <SearchBox
-        hint={m.questions_search_hint()}
-        typed={search.search ?? ''}
-        onSettled={(words) => narrow({ search: words })}
-      />
-      <SelectField
-        label={m.questions_subject()}
-        value={String(search.subject ?? '')}
-        onChange={(value) => narrow({ subject: Number(value), chapter: undefined })}
-        options={[
-          all,
-          ...(places?.subjects ?? []).map(({ subject_id, name, level }) => ({
-            value: String(subject_id),
-            words: `${name}, ${level}`,
-          })),
-        ]}
-      />
-      <SelectField
-        label={m.questions_chapter()}
-        value={String(search.chapter ?? '')}
-        onChange={(value) => narrow({ chapter: value === '' ? undefined : Number(value) })}
-        options={[
-          all,
-          ...(subject?.chapters ?? []).map(({ chapter_no, name }) => ({
-            value: String(chapter_no),
-            words: `${chapter_no}. ${name}`,
-          })),
-        ]}
-      />
-      <SelectField
-        label={m.questions_type()}
-        value={search.type ?? ''}
-        onChange={(value) => narrow({ type: value })}
-        options={[all, ...TYPES.map((type) => ({ value: type, words: typeWords(type) }))]}
-      />
-      <SelectField
-        label={m.questions_state()}
-        value={search.practice ? FOR_PRACTICE : (search.state ?? '')}
-        onChange={(value) =>
-          narrow({ state: value === FOR_PRACTICE ? undefined : value, practice: value === FOR_PRACTICE || undefined })
+    <search className="mb-5 block">
+      <FilterBar
+        columns="lg:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]"
+        count={count}
+        box={
+          <SearchBox
+            hint={m.questions_search_hint()}
+            typed={search.search ?? ''}
+            onSettled={(words) => narrow({ search: words })}
+          />
         }
-        options={[
-          { value: '', words: m.questions_in_use() },
-          ...STATES.map((state) => ({ value: state, words: stateWords(state) })),
-          { value: FOR_PRACTICE, words: m.practice_badge() },
-        ]}
-      />
+      >
+        <SelectField
+          label={m.questions_subject()}
+          value={String(search.subject ?? '')}
+          onChange={(value) => narrow({ subject: Number(value), chapter: undefined })}
+          options={[
+            all,
+            ...(places?.subjects ?? []).map(({ subject_id, name, level }) => ({
+              value: String(subject_id),
+              words: `${name}, ${level}`,
+            })),
+          ]}
+        />
+        <SelectField
+          label={m.questions_chapter()}
+          value={String(search.chapter ?? '')}
+          onChange={(value) => narrow({ chapter: value === '' ? undefined : Number(value) })}
+          options={[
+            all,
+            ...(subject?.chapters ?? []).map(({ chapter_no, name }) => ({
+              value: String(chapter_no),
+              words: `${chapter_no}. ${name}`,
+            })),
+          ]}
+        />
+        <SelectField
+          label={m.questions_type()}
+          value={search.type ?? ''}
+          onChange={(value) => narrow({ type: value })}
+          options={[all, ...TYPES.map((type) => ({ value: type, words: typeWords(type) }))]}
+        />
+        <SelectField
+          label={m.questions_state()}
+          value={search.practice ? FOR_PRACTICE : (search.state ?? '')}
+          onChange={(value) =>
+            narrow({ state: value === FOR_PRACTICE ? undefined : value, practice: value === FOR_PRACTICE || undefined })
+          }
+          options={[
+            { value: '', words: m.questions_in_use() },
+            ...STATES.map((state) => ({ value: state, words: stateWords(state) })),
+            { value: FOR_PRACTICE, words: m.practice_badge() },
+          ]}
+        />
+      </FilterBar>
     </search>
   )
 }
@@ -116,7 +127,7 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
   {
     head: m.questions_asked(),
     cell: ({ line }) => (
-      <div className="line-clamp-3 max-w-120 text-start wrap-anywhere md:max-w-88 md:min-w-40">
+      <div className="line-clamp-3 max-w-120 text-start wrap-anywhere md:max-xl:w-40 xl:max-w-88 xl:min-w-40">
         <RichText text={line} />
       </div>
     ),
@@ -163,14 +174,12 @@ export function QuestionsScreen() {
       actions={
         <>
           <ExportList list="questions" />
-          <Link {...paths.questionProof(search)} className={buttonClass('secondary')}>
-            <BookOpenCheck size={20} aria-hidden />
-            {m.proof_title()}
-          </Link>
-          <Link {...paths.questionPaste()} className={buttonClass('secondary')}>
-            <ClipboardPaste size={20} aria-hidden />
-            {m.paste_title()}
-          </Link>
+          <MoreActions
+            actions={[
+              { icon: BookOpenCheck, words: m.proof_title(), to: paths.questionProof(search) },
+              { icon: ClipboardPaste, words: m.paste_title(), to: paths.questionPaste() },
+            ]}
+          />
           <Link {...paths.questionAdd()} className={buttonClass()}>
             <FilePlus2 size={20} aria-hidden />
             {m.questions_add()}
@@ -197,6 +206,7 @@ export function QuestionsScreen() {
               rows={rows}
               keyOf={({ question_id }) => question_id}
               columns={columns(ticks)}
+              isDense
             />
             <LoadMore more={more} />
           </>

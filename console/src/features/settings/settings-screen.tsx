@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { m } from '#messages/console'
 import { staffQuery, keyOf } from '../../api/staff-query.ts'
 import { Page, Section } from '../../ui/page.tsx'
@@ -89,35 +90,54 @@ export function SettingsForm({ stored }: { stored: Stored }) {
   const field = textFieldOf<keyof Fields>(LABELS, { typed, set, errorAt })
   const words = (key: keyof Fields, value: string) => CHOICES[key]?.[value]?.() ?? value
   return (
-    <Form label={m.settings_academy()} onSubmit={save}>
+    <Form label={m.settings_title()} onSubmit={save}>
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
       <DraftNotice draft={draft} />
       <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
-      <TextField {...field('name')} autoComplete="off" maxLength={500} />
-      <PictureField {...field('logo')} hint={m.settings_logo_hint()} />
-      <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.settings_support_hint()} />
-      <TextField {...field('privacy_contact')} autoComplete="off" maxLength={500} hint={m.settings_privacy_hint()} />
-      <SelectField {...field('zone')} options={zoneOptions()} hint={m.settings_zone_hint()} />
-      <SelectField
-        {...field('sign_up')}
-        options={optionsOf(SIGN_UP)}
-        hint={stored.sign_up_is_fixed ? m.sign_up_fixed() : m.sign_up_hint()}
-      />
-      <SelectField
-        {...field('guardian_at_sign_up')}
-        options={optionsOf(GUARDIAN)}
-        hint={m.settings_guardian_at_sign_up_hint()}
-      />
-      <SelectField {...field('consent_required')} options={optionsOf(CONSENT)} hint={m.settings_consent_hint()} />
-      <SelectField {...field('test_look')} options={optionsOf(TEST_LOOKS)} hint={m.settings_test_look_hint()} />
-      <SelectField
-        {...field('absence_notices')}
-        options={optionsOf(NOTICES)}
-        hint={m.settings_absence_notices_hint()}
-      />
-      <SelectField {...field('result_notices')} options={optionsOf(NOTICES)} hint={m.settings_result_notices_hint()} />
-      <TextField {...field('pass_percent')} inputMode="numeric" hint={m.settings_pass_hint()} />
-      <TextField {...field('minimum_attendance_percent')} inputMode="numeric" hint={m.settings_attendance_hint()} />
+      <div>
+        <Group title={m.settings_academy()}>
+          <TextField {...field('name')} autoComplete="off" maxLength={500} />
+          <PictureField {...field('logo')} hint={m.settings_logo_hint()} />
+          <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.settings_support_hint()} />
+          <TextField
+            {...field('privacy_contact')}
+            autoComplete="off"
+            maxLength={500}
+            hint={m.settings_privacy_hint()}
+          />
+          <SelectField {...field('zone')} options={zoneOptions()} hint={m.settings_zone_hint()} />
+        </Group>
+        <Group title={m.settings_joining()}>
+          <SelectField
+            {...field('sign_up')}
+            options={optionsOf(SIGN_UP)}
+            hint={stored.sign_up_is_fixed ? m.sign_up_fixed() : m.sign_up_hint()}
+          />
+          <SelectField
+            {...field('guardian_at_sign_up')}
+            options={optionsOf(GUARDIAN)}
+            hint={m.settings_guardian_at_sign_up_hint()}
+          />
+          <SelectField {...field('consent_required')} options={optionsOf(CONSENT)} hint={m.settings_consent_hint()} />
+        </Group>
+        <Group title={m.settings_notices()}>
+          <SelectField
+            {...field('absence_notices')}
+            options={optionsOf(NOTICES)}
+            hint={m.settings_absence_notices_hint()}
+          />
+          <SelectField
+            {...field('result_notices')}
+            options={optionsOf(NOTICES)}
+            hint={m.settings_result_notices_hint()}
+          />
+        </Group>
+        <Group title={m.settings_marks()}>
+          <SelectField {...field('test_look')} options={optionsOf(TEST_LOOKS)} hint={m.settings_test_look_hint()} />
+          <TextField {...field('pass_percent')} inputMode="numeric" hint={m.settings_pass_hint()} />
+          <TextField {...field('minimum_attendance_percent')} inputMode="numeric" hint={m.settings_attendance_hint()} />
+        </Group>
+      </div>
       <div>
         <Button type="submit" busy={busy}>
           {m.save()}
@@ -127,20 +147,20 @@ export function SettingsForm({ stored }: { stored: Stored }) {
   )
 }
 
+/** Settings of one kind. */
+const Group = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Section title={title}>
+    <div className="grid gap-4">{children}</div>
+  </Section>
+)
+
 /** What the academy says of itself, and its rules. */
 export function SettingsScreen() {
   const settings = useQuery(staffQuery('/staff/settings', {}))
   return (
     <Page title={m.settings_title()}>
       <div className="max-w-reading">
-        <ScreenStates
-          query={settings}
-          content={(stored) => (
-            <Section title={m.settings_academy()}>
-              <SettingsForm stored={stored} />
-            </Section>
-          )}
-        />
+        <ScreenStates query={settings} content={(stored) => <SettingsForm stored={stored} />} />
       </div>
     </Page>
   )

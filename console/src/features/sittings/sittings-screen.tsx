@@ -6,9 +6,9 @@ import { FullState } from '#ui/states/full-state.tsx'
 import type { StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-import { momentWords } from '../../ui/moment-labels.ts'
+import { Moment } from '../../ui/moment.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 
@@ -23,15 +23,24 @@ const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
       </Link>
     ),
   },
-  { head: m.sittings_begins(), cell: ({ starts_at }) => (starts_at === null ? '–' : momentWords(starts_at)) },
-  { head: m.sittings_ends(), cell: ({ ends_at }) => (ends_at === null ? '–' : momentWords(ends_at)) },
-  {
-    head: m.sittings_writing(),
-    figures: true,
-    cell: ({ writing, paused }) => (paused ? <Badge tone="warn">{m.sitting_paused()}</Badge> : writing),
-  },
+  { head: m.sittings_begins(), cell: ({ starts_at }) => (starts_at === null ? '–' : <Moment at={starts_at} />) },
+  { head: m.sittings_ends(), cell: ({ ends_at }) => (ends_at === null ? '–' : <Moment at={ends_at} />) },
+  { head: m.sittings_writing(), cell: ({ writing }) => writing, figures: true },
   { head: m.sittings_handed_in(), cell: ({ handed_in }) => handed_in, figures: true },
+  { head: m.results_state(), cell: ({ state, paused }) => <State state={paused ? 'paused' : state} /> },
 ]
+
+const STATES: Record<Row['state'] | 'paused', { tone: Tone; words: () => string }> = {
+  planned: { tone: 'quiet', words: () => m.sittings_planned() },
+  running: { tone: 'brand', words: () => m.sittings_running() },
+  paused: { tone: 'warn', words: () => m.sitting_paused() },
+  over: { tone: 'good', words: () => m.sittings_over() },
+}
+
+function State({ state }: { state: keyof typeof STATES }) {
+  const { tone, words } = STATES[state]
+  return <Badge tone={tone}>{words()}</Badge>
+}
 
 /** Papers that are written about now. */
 export function SittingsScreen() {
@@ -43,7 +52,13 @@ export function SittingsScreen() {
         isEmpty={(rows) => rows.length === 0}
         empty={<FullState icon={CalendarClock} title={m.sittings_none()} text={m.sittings_none_text()} />}
         content={(rows) => (
-          <DataTable label={m.menu_sittings()} rows={rows} keyOf={({ paper_id }) => paper_id} columns={columns()} />
+          <DataTable
+            label={m.menu_sittings()}
+            rows={rows}
+            keyOf={({ paper_id }) => paper_id}
+            columns={columns()}
+            isDense
+          />
         )}
       />
     </Page>

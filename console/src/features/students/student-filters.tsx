@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { Bookmark, ChevronDown, X } from 'lucide-react'
+import { Bookmark, X } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths, type StudentSearch } from '../../paths.ts'
 import type { Choices } from '../../ui/choice-labels.ts'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
@@ -15,35 +16,28 @@ import { studentSearchOf } from './student-search.ts'
 
 type Narrow = (changes: Record<string, unknown>) => void
 
-/** Narrows the list, by way of the address: a link and Back keep it. On a phone the choices are folded. */
+/** Narrows the list, by way of the address: a link and Back keep it. */
 export function StudentFilters({ search }: { search: StudentSearch }) {
   const navigate = useNavigate()
   const isWide = useIsWide()
-  const [isOpen, setIsOpen] = useState(false)
   const narrow: Narrow = (changes) =>
     void navigate({ ...paths.students(studentSearchOf({ ...search, ...changes })), replace: true })
   const chosen = [search.level, search.batch, search.status].filter((one) => one !== undefined).length
   return (
     <search className="mb-4 grid gap-3">
-      <div className="grid items-start gap-3 sm:grid-cols-2 lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]">
-        <SearchBox
-          hint={m.students_search_hint()}
-          typed={search.search ?? ''}
-          onSettled={(words) => narrow({ search: words })}
-        />
-        {!isWide && (
-          <button
-            type="button"
-            aria-expanded={isOpen}
-            onClick={() => setIsOpen(!isOpen)}
-            className="flex min-h-11 items-center justify-between rounded-control border border-line-strong bg-card px-3.5 font-medium"
-          >
-            {chosen === 0 ? m.students_filters() : m.students_filters_on({ count: chosen })}
-            <ChevronDown size={20} aria-hidden className={isOpen ? 'rotate-180' : ''} />
-          </button>
-        )}
-        {(isWide || isOpen) && <Choosing search={search} narrow={narrow} isSorted={!isWide} />}
-      </div>
+      <FilterBar
+        columns="lg:grid-cols-[minmax(0,2fr)_repeat(3,minmax(0,1fr))]"
+        count={chosen}
+        box={
+          <SearchBox
+            hint={m.students_search_hint()}
+            typed={search.search ?? ''}
+            onSettled={(words) => narrow({ search: words })}
+          />
+        }
+      >
+        <Choosing search={search} narrow={narrow} isSorted={!isWide} />
+      </FilterBar>
       <SavedFilters search={search} />
     </search>
   )

@@ -1,10 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Download, Ellipsis, UserRoundPlus, UserRoundSearch } from 'lucide-react'
-import { useState } from 'react'
+import { Download, GraduationCap, MonitorSmartphone, UserRoundPlus, UserRoundSearch } from 'lucide-react'
 import { MAX_SELECTED } from '#contract/staff/max-selected.rules.ts'
 import { m } from '#messages/console'
-import { Button } from '#ui/buttons/button.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { formatDay } from '#ui/format/format-day.ts'
 import { dayOf } from '#ui/format/format-time.rules.ts'
@@ -15,6 +13,7 @@ import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { paths, type StudentSearch } from '../../paths.ts'
+import { type Action, ActionMenu, MoreActions } from '../../ui/action-menu.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { Tick } from '../../ui/ticked-bar.tsx'
@@ -72,7 +71,7 @@ function useStudentList(search: StudentSearch) {
 const route = getRouteApi('/staff/students')
 
 const cut = (words: string | null) => (
-  <span className="md:block md:max-w-44 md:truncate" title={words ?? undefined}>
+  <span className="md:block md:max-xl:w-17 xl:max-w-44 xl:truncate" title={words ?? undefined}>
     {words || '–'}
   </span>
 )
@@ -159,38 +158,27 @@ export function StudentsScreen() {
   )
 }
 
-/** What is rarely done here; folded on a phone, where the list matters more. */
+/** What is done here beside adding somebody. What is rarely done is in the menu, on a phone the export as well. */
 function OtherActions({ search }: { search: StudentSearch }) {
   const isWide = useIsWide()
-  const [isOpen, setIsOpen] = useState(false)
+  const { busy, exportStudents } = useExport()
+  const exporting: Action = {
+    icon: Download,
+    words: m.acts_export(),
+    busy,
+    onPress: () => void exportStudents(filterOf(search)),
+  }
   return (
     <>
-      {!isWide && (
-        <Button look="secondary" icon={Ellipsis} aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>
-          {m.students_more()}
-        </Button>
-      )}
-      {(isWide || isOpen) && (
-        <>
-          <Link {...paths.browsers()} className={buttonClass('quiet')}>
-            {m.browsers_title()}
-          </Link>
-          <Link {...paths.promotion()} className={buttonClass('quiet')}>
-            {m.promotion_title()}
-          </Link>
-          <ExportList search={search} />
-        </>
-      )}
+      <ActionMenu
+        actions={[
+          { icon: MonitorSmartphone, words: m.browsers_title(), to: paths.browsers() },
+          { icon: GraduationCap, words: m.promotion_title(), to: paths.promotion() },
+          ...(isWide ? [] : [exporting]),
+        ]}
+      />
+      {isWide && <MoreActions actions={[exporting]} />}
     </>
-  )
-}
-
-function ExportList({ search }: { search: StudentSearch }) {
-  const { busy, exportStudents } = useExport()
-  return (
-    <Button look="secondary" icon={Download} busy={busy} onClick={() => void exportStudents(filterOf(search))}>
-      {m.acts_export()}
-    </Button>
   )
 }
 

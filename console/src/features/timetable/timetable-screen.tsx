@@ -5,11 +5,11 @@ import { m } from '#messages/console'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths, type TimetableSearch } from '../../paths.ts'
-import { dayWords, zoneOf } from '../../ui/moment-labels.ts'
+import { dayWords } from '../../ui/moment-labels.ts'
 import { ExportList } from '../../ui/export-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { formatDay, formatTime } from '#ui/format/format-day.ts'
+import { formatDay } from '#ui/format/format-day.ts'
 import { dayOf } from '#ui/format/format-time.rules.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -17,6 +17,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { mediaHook } from '#ui/media-hook.ts'
 import { otherWeek } from './other-week.rules.ts'
+import { ClassLink } from './class-link.tsx'
 import { WeekGrid } from './week-grid.tsx'
 
 /** From this width on seven days stand beside each other. */
@@ -62,7 +63,6 @@ function WeekBar({ search, monday, tutors }: WeekBarProps) {
 }
 
 type Week = StaffData<'/staff/timetable'>
-type Class = Week['classes'][number]
 
 /** The seven days of a week with their classes: as many beside each other as there is room for. */
 function WeekDays({ week: { days, today, holidays, classes } }: { week: Week }) {
@@ -95,28 +95,6 @@ function WeekDays({ week: { days, today, holidays, classes } }: { week: Week }) 
         )
       })}
     </div>
-  )
-}
-
-function ClassLink({ of }: { of: Class }) {
-  const { class_id, class_name, batch_name, subject_name, tutor_name, starts_at, ends_at, is_cancelled, lacks_link } =
-    of
-  return (
-    <Link
-      {...paths.timetableClass(class_id)}
-      className={`block min-h-11 rounded-control border border-line bg-card px-3 py-2 no-underline hover:bg-brand-50 ${is_cancelled ? 'text-ink-2' : ''}`}
-    >
-      <span className="tabular block text-sm font-semibold">
-        {`${formatTime(starts_at)}–${formatTime(ends_at)} ${zoneOf(starts_at)}`}
-      </span>
-      <span className={`block font-medium wrap-anywhere ${is_cancelled ? 'line-through' : ''}`}>{class_name}</span>
-      <span className="block text-sm text-ink-2 wrap-anywhere">{`${batch_name} · ${subject_name} · ${tutor_name}`}</span>
-      {(is_cancelled || lacks_link) && (
-        <span className="mt-1 flex flex-wrap gap-1.5">
-          {is_cancelled ? <Badge>{m.register_cancelled()}</Badge> : <Badge tone="bad">{m.today_no_link()}</Badge>}
-        </span>
-      )}
-    </Link>
   )
 }
 

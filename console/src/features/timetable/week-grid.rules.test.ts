@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { clockAt, hoursOf, lanesOf, laterBy, minutesOf, toQuarter } from './week-grid.rules.ts'
+import { clockAt, crowdsOf, hoursOf, lanesOf, laterBy, minutesOf, toQuarter } from './week-grid.rules.ts'
 
 const span = (begins: number, ends: number) => ({ begins: begins * 60, ends: ends * 60 })
 
@@ -25,6 +25,11 @@ describe('Classes of a day', () => {
       { lane: 1, lanes: 2 },
       { lane: 0, lanes: 1 },
     ])
+  })
+
+  test('that are more than two at once are a crowd, of which the first lane is shown', () => {
+    const spans = [span(9, 11), span(9, 10), span(9.5, 10.5), span(11, 12), span(13, 14), span(13, 14)]
+    expect(crowdsOf(spans, lanesOf(spans))).toEqual([{ members: [0, 1, 2], hidden: [1, 2], ...span(9, 10.5) }])
   })
 })
 

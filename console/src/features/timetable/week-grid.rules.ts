@@ -63,3 +63,33 @@ export function lanesOf(spans: readonly Span[]): Lane[] {
   close()
   return found
 }
+
+/** Classes that meet and are too many to stand beside each other. */
+export type Crowd = {
+  /** All of them, as places in the day's list. */
+  members: number[]
+  /** Those for which there is no room, and from when to when they are. */
+  hidden: number[]
+} & Span
+
+/** How many classes have room beside each other. */
+const MOST_LANES = 2
+
+/** Returns the crowds of a day; of each the classes of its first lane are shown. The classes are sorted by their begin. */
+export function crowdsOf(spans: readonly Span[], lanes: readonly Lane[]): Crowd[] {
+  const groups: number[][] = []
+  let until = -1
+  for (const [index, { begins, ends }] of spans.entries()) {
+    if (begins >= until) groups.push([])
+    groups.at(-1)?.push(index)
+    until = Math.max(until, ends)
+  }
+  return groups
+    .filter((members) => members.some((index) => (lanes[index]?.lanes ?? 1) > MOST_LANES))
+    .map((members) => {
+      const hidden = members.filter((index) => (lanes[index]?.lane ?? 0) > 0)
+      const own = hidden.flatMap((index) => spans[index] ?? [])
+      const begins = Math.min(...own.map((one) => one.begins))
+      return { members, hidden, begins, ends: Math.max(...own.map((one) => one.ends)) }
+    })
+}

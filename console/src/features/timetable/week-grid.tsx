@@ -1,14 +1,26 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
-import type { DragEvent } from 'react'
+import { type DragEvent, useState } from 'react'
 import { m } from '#messages/console'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { formatDay, formatTime } from '#ui/format/format-day.ts'
 import { dayOf } from '#ui/format/format-time.rules.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { dayWords } from '../../ui/moment-labels.ts'
-import { clockAt, hoursOf, type Lane, lanesOf, minutesOf, type Span, toQuarter } from './week-grid.rules.ts'
+import { ClassLink } from './class-link.tsx'
+import {
+  clockAt,
+  type Crowd,
+  crowdsOf,
+  hoursOf,
+  type Lane,
+  lanesOf,
+  minutesOf,
+  type Span,
+  toQuarter,
+} from './week-grid.rules.ts'
 
 type Week = StaffData<'/staff/timetable'>
 type Class = Week['classes'][number]
@@ -21,6 +33,10 @@ const WHOLE_DAY = 24 * HOUR
 const HUES = [176, 262, 28, 212, 330, 95, 4, 48]
 
 const ALONE: Lane = { lane: 0, lanes: 1 }
+/** Beside it is the button that shows the others. */
+const BESIDE_CROWD: Lane = { lane: 0, lanes: 2 }
+
+const remOf = (minutes: number) => `${(minutes / HOUR) * HOUR_REM}rem`
 
 /** How a dragged class is named to the day that it is dropped on. */
 const DRAGGED = 'text/x-class'
@@ -71,7 +87,13 @@ type DayProps = { day: string; week: Week; hours: number[]; hueOf: (one: Class) 
 function Day({ day, week, hours, hueOf }: DayProps) {
   const { today, holidays, classes } = week
   const own = classes.filter(({ starts_at }) => dayOf(starts_at) === day)
-  const lanes = lanesOf(own.map(spanOf))
+  const spans = own.map(spanOf)
+  const lanes = lanesOf(spans)
+  const crowds = crowdsOf(spans, lanes)
+  const hidden = new Set(crowds.flatMap((crowd) => crowd.hidden))
+  const laneOf = (index: number) =>
+    crowds.some(({ members }) => members.includes(index)) ? BESIDE_CROWD : (lanes[index] ?? ALONE)
+  const first = hours[0] ?? 0
   const holiday = holidays.find((one) => one.day === day)
   return (
     <section aria-label={dayWords(day)} className={`min-w-0 border-s border-line ${day < today ? 'bg-page' : ''}`}>
@@ -80,8 +102,13 @@ function Day({ day, week, hours, hueOf }: DayProps) {
         {hours.map((hour) => (
           <Slot key={hour} day={day} hour={hour} isPast={day < today} />
         ))}
-        {own.map((one, index) => (
-          <Block key={one.class_id} of={one} lane={lanes[index] ?? ALONE} first={hours[0] ?? 0} hue={hueOf(one)} />
+        {own.map((one, index) =>
+          hidden.has(index) ? null : (
+            <Block key={one.class_id} of={one} lane={laneOf(index)} first={first} hue={hueOf(one)} />
+          ),
+        )}
+        {crowds.map((crowd) => (
+          <More key={crowd.begins} day={day} crowd={crowd} first={first} classes={own} />
         ))}
       </div>
     </section>
@@ -150,7 +177,6 @@ function Block({ of, lane: { lane, lanes }, first, hue }: BlockProps) {
   const { class_id, class_name, batch_name, subject_name, tutor_name, starts_at, ends_at, is_cancelled, lacks_link } =
     of
   const { begins, ends } = spanOf(of)
-  const remOf = (minutes: number) => `${(minutes / HOUR) * HOUR_REM}rem`
   const grab = ({ dataTransfer, clientY, currentTarget }: DragEvent) =>
     dataTransfer.setData(DRAGGED, `${class_id} ${clientY - currentTarget.getBoundingClientRect().top}`)
   return (
@@ -182,5 +208,38 @@ function Block({ of, lane: { lane, lanes }, first, hue }: BlockProps) {
       </span>
       {lacks_link && !is_cancelled && <span className="block font-semibold text-bad">{m.today_no_link()}</span>}
     </Link>
+  )
+}
+
+type MoreProps = { day: string; crowd: Crowd; first: number; classes: readonly Class[] }
+
+/** The classes that have no room beside the others, behind a button that lists all of that time. */
+function More({ day, crowd: { members, hidden, begins, ends }, first, classes }: MoreProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const all = members.flatMap((index) => classes[index] ?? [])
+  const words = m.timetable_more({ count: hidden.length })
+  const from = all[0] === undefined ? '' : formatTime(all[0].starts_at)
+  const title = m.moment_short({ day: dayWords(day), time: from })
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setIsOpen(true)}
+        style={{ top: remOf(begins - first * HOUR), height: remOf(ends - begins) }}
+        className="absolute start-1/2 min-h-6 w-1/2 rounded-[8px] border border-line bg-card px-1 text-xs/4 font-semibold text-brand-strong hover:bg-brand-50"
+      >
+        {words}
+        <span className="sr-only">{`: ${title}`}</span>
+      </button>
+      <Dialog open={isOpen} title={title} onClose={() => setIsOpen(false)}>
+        <ul className="grid gap-2">
+          {all.map((one) => (
+            <li key={one.class_id}>
+              <ClassLink of={one} />
+            </li>
+          ))}
+        </ul>
+      </Dialog>
+    </>
   )
 }

@@ -112,8 +112,9 @@ function DayParts({ asked }: { asked: Asked }) {
   if (parts.length === 0 && seals.length === 0 && asked.first_steps) return null
   if (parts.length === 0 && seals.length === 0)
     return <FullState icon={CircleCheck} title={m.today_done_title()} text={m.today_done_text()} />
+  const isAlone = parts.length + seals.length === 1
   return (
-    <div className="grid items-start gap-x-5 xl:grid-cols-2">
+    <div className={isAlone ? 'max-w-reading' : 'grid gap-x-5 xl:grid-cols-2'}>
       <SealAlarms alarms={seals} />
       {parts.map((part) => (
         <TodaySection key={part.title} {...part} />

@@ -27,14 +27,15 @@ export async function consentRows(read: Tx, { filter, batch_id, born_after, afte
           .select('student_batches.stud_id'),
       ),
     )
+    .$if(filter === 'none' || filter === 'without', (query) =>
+      query.where((where) => where.or([where('birth_date', 'is', null), where('birth_date', '>', born_after)])),
+    )
     .$if(filter === 'none', (query) => query.where('consent_states.state', 'is', null))
     .$if(isState, (query) => query.where('consent_states.state', '=', filter ?? ''))
     .$if(filter === 'without', (query) =>
-      query
-        .where((where) => where.or([where('birth_date', 'is', null), where('birth_date', '>', born_after)]))
-        .where((where) =>
-          where.or([where('consent_states.state', 'is', null), where('consent_states.state', '!=', 'given')]),
-        ),
+      query.where((where) =>
+        where.or([where('consent_states.state', 'is', null), where('consent_states.state', '!=', 'given')]),
+      ),
     )
     .$if(after !== undefined, (query) =>
       query.where(sql<boolean>`(students.name, students.stud_id) > (${after?.name ?? ''}, ${after?.stud_id ?? 0})`),

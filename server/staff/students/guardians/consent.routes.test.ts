@@ -95,6 +95,7 @@ describe('the consent of a guardian', async () => {
     const ids = async (filter?: string) => (await listed(filter)).map((one) => one.stud_id)
     const grown = await aStudent(test, { ac_id, birth_date: '2000-01-01' })
     assert.ok((await ids('none')).includes(stud_id))
+    assert.ok(!(await ids('none')).includes(grown.stud_id))
     assert.ok((await ids('without')).includes(stud_id))
     assert.ok(!(await ids('without')).includes(grown.stud_id))
     await clerk.post('record_consent', { stud_id, guardian_id, ...PAPER })

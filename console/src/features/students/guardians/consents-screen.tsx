@@ -45,7 +45,14 @@ const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
     cell: ({ guardians }) =>
       guardians.map(({ name, relation }) => `${name} (${relationWords(relation)})`).join(', ') || '–',
   },
-  { head: m.consent_title(), cell: ({ state }) => <Badge tone={TONES[state]}>{STATES[state]()}</Badge> },
+  {
+    head: m.consent_title(),
+    cell: ({ state, is_under_18 }) => (
+      <Badge tone={TONES[state]}>
+        {state === 'none' && is_under_18 === false ? m.consents_not_needed() : STATES[state]()}
+      </Badge>
+    ),
+  },
   { head: m.consents_method(), cell: ({ method }) => (method === null ? '–' : methodWords(method)) },
   {
     head: m.consents_when(),
@@ -98,7 +105,13 @@ export function ConsentsScreen() {
         empty={<FullState icon={FileCheck} title={m.consents_nobody()} text={m.consents_nobody_text()} />}
         content={(rows) => (
           <>
-            <DataTable label={m.menu_consents()} rows={rows} keyOf={({ stud_id }) => stud_id} columns={columns()} />
+            <DataTable
+              label={m.menu_consents()}
+              rows={rows}
+              keyOf={({ stud_id }) => stud_id}
+              columns={columns()}
+              isDense
+            />
             <LoadMore more={more} />
           </>
         )}

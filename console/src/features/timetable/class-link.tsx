@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router'
+import { m } from '#messages/console'
+import { formatTime } from '#ui/format/format-day.ts'
+import type { StaffData } from '../../api/staff-call.ts'
+import { paths } from '../../paths.ts'
+import { Badge } from '../../ui/badge.tsx'
+import { zoneOf } from '../../ui/moment-labels.ts'
+
+type Class = StaffData<'/staff/timetable'>['classes'][number]
+
+/** A class in a list: when it is, of what, of whom. */
+export function ClassLink({ of }: { of: Class }) {
+  const { class_id, class_name, batch_name, subject_name, tutor_name, starts_at, ends_at, is_cancelled, lacks_link } =
+    of
+  return (
+    <Link
+      {...paths.timetableClass(class_id)}
+      className={`block min-h-11 rounded-control border border-line bg-card px-3 py-2 no-underline hover:bg-brand-50 ${is_cancelled ? 'text-ink-2' : ''}`}
+    >
+      <span className="tabular block text-sm font-semibold">
+        {`${formatTime(starts_at)}–${formatTime(ends_at)} ${zoneOf(starts_at)}`}
+      </span>
+      <span className={`block font-medium wrap-anywhere ${is_cancelled ? 'line-through' : ''}`}>{class_name}</span>
+      <span className="block text-sm text-ink-2 wrap-anywhere">{`${batch_name} · ${subject_name} · ${tutor_name}`}</span>
+      {(is_cancelled || lacks_link) && (
+        <span className="mt-1 flex flex-wrap gap-1.5">
+          {is_cancelled ? <Badge>{m.register_cancelled()}</Badge> : <Badge tone="bad">{m.today_no_link()}</Badge>}
+        </span>
+      )}
+    </Link>
+  )
+}

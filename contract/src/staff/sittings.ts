@@ -33,14 +33,9 @@ export const staffSittings = staffCall({
   loadClass: 'lists',
   about:
     'Returns the exams and entrance exams that are being written, began within the last day, or begin within the next. For owners, examiners and invigilators of the sitting.',
+  // `over`: its time is over, and nobody is writing with extra time.
   data: Type.Array(
-    Type.Object({
-      ...Sitting,
-      writing: Count(),
-      handed_in: Count(),
-      /** `over`: its time is over, and nobody is writing with extra time. */
-      state: Type.Enum(['planned', 'running', 'over']),
-    }),
+    Type.Object({ ...Sitting, writing: Count(), handed_in: Count(), state: Type.Enum(['planned', 'running', 'over']) }),
   ),
   errors: [],
 })

@@ -27,21 +27,19 @@ import { questionSearchOf, STATES, TYPES } from './question-search.ts'
 /** Stands among the states: marked questions of any state but retired. */
 const FOR_PRACTICE = 'practice'
 
+type Narrow = (changes: Record<string, unknown>) => void
+
 /** Narrows the bank, by way of the address: a link and Back keep it. */
 function QuestionFilters({ search }: { search: QuestionSearch }) {
   const navigate = useNavigate()
-  const { data: places } = useQuery(staffQuery('/staff/question_places', {}))
-  const narrow = (changes: Record<string, unknown>) =>
+  const narrow: Narrow = (changes) =>
     void navigate({ ...paths.questions(questionSearchOf({ ...search, ...changes })), replace: true })
-  const subject = places?.subjects.find(({ subject_id }) => subject_id === search.subject)
-  const all = { value: '', words: m.students_all() }
-  const { subject: subjectId, chapter, type, state, practice } = search
-  const count = [subjectId, chapter, type, state ?? practice].filter((one) => one !== undefined).length
+  const { subject, chapter, type, state, practice } = search
   return (
     <search className="mb-5 block">
       <FilterBar
         columns="lg:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]"
-        count={count}
+        count={[subject, chapter, type, state ?? practice].filter((one) => one !== undefined).length}
         box={
           <SearchBox
             hint={m.questions_search_hint()}
@@ -50,50 +48,61 @@ function QuestionFilters({ search }: { search: QuestionSearch }) {
           />
         }
       >
-        <SelectField
-          label={m.questions_subject()}
-          value={String(search.subject ?? '')}
-          onChange={(value) => narrow({ subject: Number(value), chapter: undefined })}
-          options={[
-            all,
-            ...(places?.subjects ?? []).map(({ subject_id, name, level }) => ({
-              value: String(subject_id),
-              words: `${name}, ${level}`,
-            })),
-          ]}
-        />
-        <SelectField
-          label={m.questions_chapter()}
-          value={String(search.chapter ?? '')}
-          onChange={(value) => narrow({ chapter: value === '' ? undefined : Number(value) })}
-          options={[
-            all,
-            ...(subject?.chapters ?? []).map(({ chapter_no, name }) => ({
-              value: String(chapter_no),
-              words: `${chapter_no}. ${name}`,
-            })),
-          ]}
-        />
-        <SelectField
-          label={m.questions_type()}
-          value={search.type ?? ''}
-          onChange={(value) => narrow({ type: value })}
-          options={[all, ...TYPES.map((type) => ({ value: type, words: typeWords(type) }))]}
-        />
-        <SelectField
-          label={m.questions_state()}
-          value={search.practice ? FOR_PRACTICE : (search.state ?? '')}
-          onChange={(value) =>
-            narrow({ state: value === FOR_PRACTICE ? undefined : value, practice: value === FOR_PRACTICE || undefined })
-          }
-          options={[
-            { value: '', words: m.questions_in_use() },
-            ...STATES.map((state) => ({ value: state, words: stateWords(state) })),
-            { value: FOR_PRACTICE, words: m.practice_badge() },
-          ]}
-        />
+        <Choosing search={search} narrow={narrow} />
       </FilterBar>
     </search>
+  )
+}
+
+function Choosing({ search, narrow }: { search: QuestionSearch; narrow: Narrow }) {
+  const { data: places } = useQuery(staffQuery('/staff/question_places', {}))
+  const subject = places?.subjects.find(({ subject_id }) => subject_id === search.subject)
+  const all = { value: '', words: m.students_all() }
+  return (
+    <>
+      <SelectField
+        label={m.questions_subject()}
+        value={String(search.subject ?? '')}
+        onChange={(value) => narrow({ subject: Number(value), chapter: undefined })}
+        options={[
+          all,
+          ...(places?.subjects ?? []).map(({ subject_id, name, level }) => ({
+            value: String(subject_id),
+            words: `${name}, ${level}`,
+          })),
+        ]}
+      />
+      <SelectField
+        label={m.questions_chapter()}
+        value={String(search.chapter ?? '')}
+        onChange={(value) => narrow({ chapter: value === '' ? undefined : Number(value) })}
+        options={[
+          all,
+          ...(subject?.chapters ?? []).map(({ chapter_no, name }) => ({
+            value: String(chapter_no),
+            words: `${chapter_no}. ${name}`,
+          })),
+        ]}
+      />
+      <SelectField
+        label={m.questions_type()}
+        value={search.type ?? ''}
+        onChange={(value) => narrow({ type: value })}
+        options={[all, ...TYPES.map((type) => ({ value: type, words: typeWords(type) }))]}
+      />
+      <SelectField
+        label={m.questions_state()}
+        value={search.practice ? FOR_PRACTICE : (search.state ?? '')}
+        onChange={(value) =>
+          narrow({ state: value === FOR_PRACTICE ? undefined : value, practice: value === FOR_PRACTICE || undefined })
+        }
+        options={[
+          { value: '', words: m.questions_in_use() },
+          ...STATES.map((state) => ({ value: state, words: stateWords(state) })),
+          { value: FOR_PRACTICE, words: m.practice_badge() },
+        ]}
+      />
+    </>
   )
 }
 

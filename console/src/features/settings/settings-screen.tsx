@@ -94,56 +94,63 @@ export function SettingsForm({ stored }: { stored: Stored }) {
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
       <DraftNotice draft={draft} />
       <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
-      <div>
-        <Group title={m.settings_academy()}>
-          <TextField {...field('name')} autoComplete="off" maxLength={500} />
-          <PictureField {...field('logo')} hint={m.settings_logo_hint()} />
-          <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.settings_support_hint()} />
-          <TextField
-            {...field('privacy_contact')}
-            autoComplete="off"
-            maxLength={500}
-            hint={m.settings_privacy_hint()}
-          />
-          <SelectField {...field('zone')} options={zoneOptions()} hint={m.settings_zone_hint()} />
-        </Group>
-        <Group title={m.settings_joining()}>
-          <SelectField
-            {...field('sign_up')}
-            options={optionsOf(SIGN_UP)}
-            hint={stored.sign_up_is_fixed ? m.sign_up_fixed() : m.sign_up_hint()}
-          />
-          <SelectField
-            {...field('guardian_at_sign_up')}
-            options={optionsOf(GUARDIAN)}
-            hint={m.settings_guardian_at_sign_up_hint()}
-          />
-          <SelectField {...field('consent_required')} options={optionsOf(CONSENT)} hint={m.settings_consent_hint()} />
-        </Group>
-        <Group title={m.settings_notices()}>
-          <SelectField
-            {...field('absence_notices')}
-            options={optionsOf(NOTICES)}
-            hint={m.settings_absence_notices_hint()}
-          />
-          <SelectField
-            {...field('result_notices')}
-            options={optionsOf(NOTICES)}
-            hint={m.settings_result_notices_hint()}
-          />
-        </Group>
-        <Group title={m.settings_marks()}>
-          <SelectField {...field('test_look')} options={optionsOf(TEST_LOOKS)} hint={m.settings_test_look_hint()} />
-          <TextField {...field('pass_percent')} inputMode="numeric" hint={m.settings_pass_hint()} />
-          <TextField {...field('minimum_attendance_percent')} inputMode="numeric" hint={m.settings_attendance_hint()} />
-        </Group>
-      </div>
+      <Groups field={field} isFixed={stored.sign_up_is_fixed} />
       <div>
         <Button type="submit" busy={busy}>
           {m.save()}
         </Button>
       </div>
     </Form>
+  )
+}
+
+type GroupsProps = {
+  field: ReturnType<typeof textFieldOf<keyof Fields>>
+  /** The server's configuration says who may register. */
+  isFixed: boolean
+}
+
+function Groups({ field, isFixed }: GroupsProps) {
+  return (
+    <div>
+      <Group title={m.settings_academy()}>
+        <TextField {...field('name')} autoComplete="off" maxLength={500} />
+        <PictureField {...field('logo')} hint={m.settings_logo_hint()} />
+        <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.settings_support_hint()} />
+        <TextField {...field('privacy_contact')} autoComplete="off" maxLength={500} hint={m.settings_privacy_hint()} />
+        <SelectField {...field('zone')} options={zoneOptions()} hint={m.settings_zone_hint()} />
+      </Group>
+      <Group title={m.settings_joining()}>
+        <SelectField
+          {...field('sign_up')}
+          options={optionsOf(SIGN_UP)}
+          hint={isFixed ? m.sign_up_fixed() : m.sign_up_hint()}
+        />
+        <SelectField
+          {...field('guardian_at_sign_up')}
+          options={optionsOf(GUARDIAN)}
+          hint={m.settings_guardian_at_sign_up_hint()}
+        />
+        <SelectField {...field('consent_required')} options={optionsOf(CONSENT)} hint={m.settings_consent_hint()} />
+      </Group>
+      <Group title={m.settings_notices()}>
+        <SelectField
+          {...field('absence_notices')}
+          options={optionsOf(NOTICES)}
+          hint={m.settings_absence_notices_hint()}
+        />
+        <SelectField
+          {...field('result_notices')}
+          options={optionsOf(NOTICES)}
+          hint={m.settings_result_notices_hint()}
+        />
+      </Group>
+      <Group title={m.settings_marks()}>
+        <SelectField {...field('test_look')} options={optionsOf(TEST_LOOKS)} hint={m.settings_test_look_hint()} />
+        <TextField {...field('pass_percent')} inputMode="numeric" hint={m.settings_pass_hint()} />
+        <TextField {...field('minimum_attendance_percent')} inputMode="numeric" hint={m.settings_attendance_hint()} />
+      </Group>
+    </div>
   )
 }
 

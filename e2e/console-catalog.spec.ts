@@ -84,11 +84,11 @@ test.describe('the office', () => {
     // On a phone the icons of a row are in one menu.
     await page.setViewportSize({ width: 360, height: 740 })
     await press(page, 'More for Morning')
-    await expect(page.getByRole('button', { name: 'Archive: Morning' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeVisible()
     await noBarriers(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('button', { name: 'More for Morning' })).toBeFocused()
-    await expect(page.getByRole('button', { name: 'Archive: Morning' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Archive', exact: true })).toBeHidden()
   })
 })
 

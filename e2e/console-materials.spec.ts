@@ -42,12 +42,13 @@ test('a teacher adds PDFs from a phone, which students read, and changes and arc
     .setInputFiles([join(FILES, 'the-mole.pdf'), join(FILES, 'derivatives.pdf')])
   await expect(page.getByText('2 PDFs added')).toBeVisible()
   await expect(rowOf(page, 'Study materials', 'the-mole')).toContainText(/\d+ pages?/)
-  await page.getByRole('button', { name: 'Move “the-mole” down' }).click()
+  await page.getByRole('button', { name: 'More for the-mole' }).click()
+  await page.getByRole('button', { name: 'Move down' }).click()
   const titles = async () =>
     page.getByRole('list', { name: 'Study materials', exact: true }).getByRole('link').allTextContents()
   await expect.poll(titles).toEqual(['derivatives', 'the-mole'])
 
-  await page.getByRole('button', { name: 'Edit: the-mole' }).click()
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit study material' })
   await dialog.getByLabel('Title').fill('')
   await dialog.getByRole('button', { name: 'Save' }).click()
@@ -65,7 +66,8 @@ test('a teacher adds PDFs from a phone, which students read, and changes and arc
   await phone.goto(`/study-materials/${subject_id}/${chapter_id}`)
   await expect(phone.getByText('The mole, in short')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Archive: The mole, in short' }).click()
+  await page.getByRole('button', { name: 'More for The mole, in short' }).click()
+  await page.getByRole('button', { name: 'Archive', exact: true }).click()
   await expect.poll(titles).toEqual(['derivatives'])
   await phone.reload()
   await expect(phone.getByText('derivatives')).toBeVisible()
@@ -111,7 +113,8 @@ test.describe('what cannot be played or read', () => {
       .setInputFiles({ name: 'refraction.srt', mimeType: 'application/x-subrip', buffer: srt })
     await expect(lesson).toContainText('Captions: English')
 
-    await lesson.getByRole('button', { name: 'Archive: Refraction' }).click()
+    await lesson.getByRole('button', { name: 'More for Refraction' }).click()
+    await lesson.getByRole('button', { name: 'Archive', exact: true }).click()
     await expect(page.getByText('This chapter has no lessons yet.')).toBeVisible()
     await page.getByText('Archived: 1').click()
     await page.getByRole('button', { name: 'Restore: Refraction' }).click()

@@ -1,5 +1,5 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { ArrowDown, ArrowUp, Ellipsis, type LucideIcon } from 'lucide-react'
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
@@ -8,7 +8,12 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { useIsWide } from './use-is-wide.ts'
 
 /** Something that can be done: a press, or a link to where it is done. */
-export type Action = { icon: LucideIcon; words: string } & (
+export type Action = {
+  icon: LucideIcon
+  words: string
+  /** What an icon alone says, where several rows have the same one. */
+  label?: string
+} & (
   | { to: LinkProps }
   | {
       onPress: () => void
@@ -78,6 +83,7 @@ export function ActionMenu({ name, actions }: ActionMenuProps) {
       {isOpen && (
         <ul
           id={id}
+          {...(name !== undefined && { 'aria-label': m.students_more_of({ name }) })}
           className={`absolute top-full z-20 mt-1 w-max max-w-72 overflow-hidden rounded-control border border-line bg-card py-1 shadow-[0_6px_20px_rgb(16_32_31/12%)] ${name === undefined ? 'start-0' : 'end-0'}`}
         >
           {actions.map((action) => (
@@ -117,9 +123,10 @@ function Item({ action, onDone }: { action: Action; onDone: () => void }) {
   )
 }
 
-/** What can be done beside a screen's main action; on a phone behind one button, as the list matters more there. */
-export function MoreActions({ actions }: { actions: readonly Action[] }) {
-  if (!useIsWide()) return <ActionMenu actions={actions} />
+/** What can be done beside the main action; on a phone behind one button, as what is shown matters more there. */
+export function MoreActions(menu: ActionMenuProps) {
+  const { actions } = menu
+  if (!useIsWide()) return <ActionMenu {...menu} />
   return actions.map((action) => <Shown key={action.words} action={action} />)
 }
 
@@ -140,6 +147,29 @@ function Shown({ action }: { action: Action }) {
   )
 }
 
+/** Up and down, for a row that stands at a place among so many. */
+export const movesOf = (name: string, at: number, count: number, onMove: (by: 1 | -1) => void): Action[] => [
+  {
+    icon: ArrowUp,
+    words: m.lessons_move_up(),
+    label: m.lessons_up({ name }),
+    isOff: at === 0,
+    staysOpen: true,
+    onPress: () => onMove(-1),
+  },
+  {
+    icon: ArrowDown,
+    words: m.lessons_move_down(),
+    label: m.lessons_down({ name }),
+    isOff: at === count - 1,
+    staysOpen: true,
+    onPress: () => onMove(1),
+  },
+]
+
+/** What an action is called in a menu, and by an icon alone. */
+export const saysOf = (words: string, name: string) => ({ words, label: m.lessons_for({ words, name }) })
+
 /** What can be done with a row: icons where there is room for them, one menu on a phone. */
 export function RowActions({ name, actions }: { name: string; actions: readonly Action[] }) {
   const isWide = useIsWide()
@@ -151,7 +181,7 @@ export function RowActions({ name, actions }: { name: string; actions: readonly 
           <IconButton
             key={action.words}
             icon={action.icon}
-            label={action.words}
+            label={action.label ?? action.words}
             look="hover"
             // Not disabled: whoever has just moved it to the end keeps the focus.
             aria-disabled={action.isOff}

@@ -1,3 +1,4 @@
+import type { ConsentState } from '#contract/guardians.rules.ts'
 import { m } from '#messages/console'
 import { formatDay, formatMoment } from '#ui/format/format-day.ts'
 
@@ -6,6 +7,19 @@ export function whoWords(who: string): string {
   if (who === 'terminal') return m.audit_terminal()
   return who === 'unknown' ? m.audit_unknown() : who
 }
+
+/** What a consent is at, in the students' lists and in the log. */
+export const consentStates: Record<ConsentState | 'none', () => string> = {
+  none: () => m.consent_none(),
+  asked: () => m.consent_asked(),
+  given: () => m.consent_given(),
+  declined: () => m.consent_declined(),
+  withdrawn: () => m.consent_withdrawn(),
+}
+
+const isConsentState = (value: string): value is ConsentState => Object.hasOwn(consentStates, value)
+
+export const consentWords = (value: string): string => (isConsentState(value) ? consentStates[value]() : value)
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/

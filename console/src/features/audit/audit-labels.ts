@@ -4,7 +4,7 @@ import type { FieldName } from '#contract/staff/question-fields.rules.ts'
 import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import { isRole, roleWords } from '../../session/role-labels.ts'
 import { actionLabel } from '../../ui/audit-action-labels.ts'
-import { plainWords, wordsOfPage } from '../../ui/audit-value-labels.ts'
+import { consentWords, plainWords, wordsOfPage } from '../../ui/audit-value-labels.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-labels.ts'
 import { fieldWords as questionFieldWords } from '../../ui/questions/field-labels.ts'
 import { nameOf } from '../../ui/language-label.ts'
@@ -194,6 +194,7 @@ function textWords(field: string, value: string): string {
   if (field === 'language') return nameOf(value)
   if (field === 'seat_order') return value === 'name' ? m.seats_by_name() : m.seats_by_chance()
   if (field === 'status') return statusWords(value)
+  if (field === 'consent') return consentWords(value)
   if (field === 'action' && isIn(auditActions, value)) return actionLabel(value)
   if (field === 'entity' && isIn(auditEntities, value)) return entityLabel(value)
   return field === 'news' || PAGE.test(value) ? wordsOfPage(value) : plainWords(value)

@@ -1,10 +1,10 @@
 import { Link, type LinkProps } from '@tanstack/react-router'
-import { Archive, ArchiveRestore, ArrowDown, ArrowUp, Combine, Pencil, Undo2 } from 'lucide-react'
+import { Archive, ArchiveRestore, Combine, Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { type Action, RowActions } from '../../ui/action-menu.tsx'
+import { type Action, movesOf, RowActions, saysOf } from '../../ui/action-menu.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { type Item, type Kind, turnArchived, undoMerge } from './catalog-data.ts'
 import { MergeDialog } from './merge-dialog.tsx'
@@ -56,30 +56,14 @@ function OwnRows({ shown, ...props }: ItemListProps & { shown: Item[] }) {
   const { order, move } = useOrder(kind, within, items)
   const rows = order.flatMap((id) => shown.find((item) => item.id === id) ?? [])
   const isOrdered = within !== undefined && !isRenameOnly && !isReadOnly && rows.length > 1
-  const moves = (item: Item, at: number): Action[] => [
-    {
-      icon: ArrowUp,
-      words: m.lessons_up({ name: item.name }),
-      isOff: at === 0,
-      staysOpen: true,
-      onPress: () => move(item, rows[at - 1]),
-    },
-    {
-      icon: ArrowDown,
-      words: m.lessons_down({ name: item.name }),
-      isOff: at === rows.length - 1,
-      staysOpen: true,
-      onPress: () => move(item, rows[at + 1]),
-    },
-  ]
+  const moves = (item: Item, at: number) =>
+    isOrdered ? movesOf(item.name, at, rows.length, (by) => move(item, rows[at + by])) : []
   return (
     <ul aria-label={label} className="rounded-card border border-line bg-card">
       {rows.map((item, at) => (
         <li key={item.id} className={ROW}>
           <Naming item={item} {...(linkOf && { link: linkOf(item.id) })} />
-          {!isReadOnly && (
-            <ItemActions {...props} item={item} others={shown} moves={isOrdered ? moves(item, at) : []} />
-          )}
+          {!isReadOnly && <ItemActions {...props} item={item} others={shown} moves={moves(item, at)} />}
         </li>
       ))}
     </ul>
@@ -92,12 +76,12 @@ function ItemActions({ kind, item, others, moves, onEdit, isRenameOnly }: ItemAc
   const [isMerging, setIsMerging] = useState(false)
   const { busy, send } = useSending()
   const rest = others.filter(({ id }) => id !== item.id)
-  const words = (act: string) => m.lessons_for({ words: act, name: item.name })
-  const edit: Action = { icon: Pencil, words: words(m.catalog_edit()), onPress: () => onEdit(item.id) }
-  const merge: Action = { icon: Combine, words: words(m.catalog_merge()), onPress: () => setIsMerging(true) }
+  const says = (words: string) => saysOf(words, item.name)
+  const edit: Action = { icon: Pencil, ...says(m.catalog_edit()), onPress: () => onEdit(item.id) }
+  const merge: Action = { icon: Combine, ...says(m.catalog_merge()), onPress: () => setIsMerging(true) }
   const archive: Action = {
     icon: Archive,
-    words: words(m.catalog_archive()),
+    ...says(m.catalog_archive()),
     busy,
     onPress: () => void send(async () => turnArchived(kind, item)),
   }

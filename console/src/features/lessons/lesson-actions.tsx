@@ -1,17 +1,13 @@
-import { Archive, Pencil } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { staffCall, sendFile } from '../../api/staff-call.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { type Chapter, type Lesson, readLessonsAnew, VIDEO_ENDINGS } from './chapter.ts'
+import { type Lesson, readLessonsAnew, VIDEO_ENDINGS } from './chapter.ts'
 import { buttonClass } from '#ui/buttons/button-class.ts'
-import { turnArchived } from './archived-lessons.tsx'
-import { NameDialog } from './name-dialog.tsx'
 import { WatchDialog } from './watch-dialog.tsx'
 import { upload, useUploads } from './uploads.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -79,16 +75,14 @@ function CaptionsDialog({ lesson, onDone }: { lesson: Lesson; onDone: () => void
   )
 }
 
-type LessonActionsProps = { chapter: Chapter; lesson: Lesson }
 type Act = 'discard' | 'retry' | 'restore'
-type Asked = 'name' | 'captions' | 'discard' | 'watch' | null
+type Asked = 'captions' | 'discard' | 'watch' | null
 
-/** What can be done with a lesson and the video that was sent in for it. */
-export function LessonActions({ chapter, lesson }: LessonActionsProps) {
+/** What can be done with the video of a lesson. */
+export function LessonActions({ lesson }: { lesson: Lesson }) {
   const { topic_name: name, sent } = lesson
   const [asked, setAsked] = useState<Asked>(null)
   const { act } = useActs(lesson)
-  const { busy, send } = useSending()
   const forget = () => setAsked(null)
   return (
     <div className="-ms-3 mt-1 flex flex-wrap gap-x-1">
@@ -101,24 +95,8 @@ export function LessonActions({ chapter, lesson }: LessonActionsProps) {
       >
         {m.lessons_captions()}
       </Button>
-      <IconButton
-        icon={Pencil}
-        label={m.lessons_for({ words: m.catalog_edit(), name })}
-        look="hover"
-        onClick={() => setAsked('name')}
-      />
-      <IconButton
-        icon={Archive}
-        label={m.lessons_for({ words: m.catalog_archive(), name })}
-        look="hover"
-        aria-busy={busy || undefined}
-        onClick={() => void send(async () => turnArchived(lesson))}
-      />
       {asked === 'watch' && lesson.shown?.address && (
         <WatchDialog lesson={lesson} address={lesson.shown.address} onDone={forget} />
-      )}
-      {asked === 'name' && (
-        <NameDialog chapterId={chapter.chapter_id} version={chapter.version} lesson={lesson} onDone={forget} />
       )}
       {asked === 'captions' && <CaptionsDialog lesson={lesson} onDone={forget} />}
       <ConfirmDialog

@@ -5,8 +5,10 @@ import { staffCall } from '../../api/staff-call.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { type Chapter, type Lesson, readLessonsAnew } from './chapter.ts'
-import { ArrowDown, ArrowUp, GripVertical } from 'lucide-react'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { Archive, GripVertical, Pencil } from 'lucide-react'
+import { movesOf, RowActions, saysOf } from '../../ui/action-menu.tsx'
+import { turnArchived } from './archived-lessons.tsx'
+import { NameDialog } from './name-dialog.tsx'
 import { LessonActions } from './lesson-actions.tsx'
 import { shownWords, fileWords, makingWords, percentOf, stateWords } from './lesson-labels.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
@@ -89,26 +91,42 @@ function LessonRow({ chapter, lesson, at, count, onMove, onDrag }: LessonRowProp
           {captions !== null && ` · ${m.lessons_captions_in({ language: nameOf(captions) })}`}
         </p>
         <SentLine lesson={lesson} isPaused={chapter.workshop.is_paused} />
-        <LessonActions chapter={chapter} lesson={lesson} />
+        <LessonActions lesson={lesson} />
       </div>
-      <div className="flex shrink-0 flex-col lg:flex-row">
-        {/* The button is not disabled, so that a person who has just moved the lesson here keeps the focus. */}
-        <IconButton
-          icon={ArrowUp}
-          label={m.lessons_up({ name })}
-          look="hover"
-          aria-disabled={at === 0}
-          onClick={() => onMove(-1)}
-        />
-        <IconButton
-          icon={ArrowDown}
-          label={m.lessons_down({ name })}
-          look="hover"
-          aria-disabled={at === count - 1}
-          onClick={() => onMove(1)}
-        />
-      </div>
+      <LessonMenu chapter={chapter} lesson={lesson} at={at} count={count} onMove={onMove} />
     </div>
+  )
+}
+
+/** Its place among the others, its name, and the archive. */
+function LessonMenu({ chapter, lesson, at, count, onMove }: Omit<LessonRowProps, 'onDrag'>) {
+  const { topic_name: name } = lesson
+  const [isNaming, setIsNaming] = useState(false)
+  const { busy, send } = useSending()
+  const done = () => setIsNaming(false)
+  return (
+    <>
+      <RowActions
+        name={name}
+        actions={[
+          ...movesOf(name, at, count, onMove),
+          {
+            icon: Pencil,
+            ...saysOf(m.catalog_edit(), name),
+            onPress: () => setIsNaming(true),
+          },
+          {
+            icon: Archive,
+            ...saysOf(m.catalog_archive(), name),
+            busy,
+            onPress: () => void send(async () => turnArchived(lesson)),
+          },
+        ]}
+      />
+      {isNaming && (
+        <NameDialog chapterId={chapter.chapter_id} version={chapter.version} lesson={lesson} onDone={done} />
+      )}
+    </>
   )
 }
 

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, ArchiveRestore, ArrowDown, ArrowUp, FileText, Pencil, Plus } from 'lucide-react'
+import { Archive, ArchiveRestore, FileText, Pencil, Plus } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { formatDay } from '#ui/format/format-day.ts'
-import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { readAnewAfter } from '../../api/read-anew-after.ts'
 import { staffCall } from '../../api/staff-call.ts'
+import { type Action, movesOf, RowActions, saysOf } from '../../ui/action-menu.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
@@ -47,8 +47,11 @@ function Materials({ chapterId, all }: MaterialsProps) {
               key={material.material_id}
               material={material}
               onEdit={() => setEditing(material.material_id)}
-              onUp={shown[at - 1] && (() => move(material, shown[at - 1]))}
-              onDown={shown[at + 1] && (() => move(material, shown[at + 1]))}
+              moves={
+                shown.length > 1
+                  ? movesOf(material.title, at, shown.length, (by) => move(material, shown[at + by]))
+                  : []
+              }
             />
           ))}
         </ol>
@@ -89,7 +92,7 @@ const aboutOf = ({ pages, size_bytes, may_download }: Material): string =>
 function Naming({ material }: { material: Material }) {
   const { title, address, is_shown, visible_from } = material
   return (
-    <div className="min-w-0 grow basis-48 py-1">
+    <div className="min-w-0 grow basis-40 py-1">
       <a
         href={address}
         target="_blank"
@@ -107,51 +110,23 @@ function Naming({ material }: { material: Material }) {
   )
 }
 
-type MaterialRowProps = {
-  material: Material
-  onEdit: () => void
-  onUp: (() => void) | undefined
-  onDown: (() => void) | undefined
-}
+type MaterialRowProps = { material: Material; moves: readonly Action[]; onEdit: () => void }
 
-function MaterialRow({ material, onEdit, onUp, onDown }: MaterialRowProps) {
+function MaterialRow({ material, moves, onEdit }: MaterialRowProps) {
   const { title: name } = material
   const { busy, send } = useSending()
+  const archive = () => void send(async () => turnArchived(material))
   return (
     <li className={`${ROW} hover:bg-brand-50`}>
       <Naming material={material} />
-      <div className="-ms-2.5 flex md:-me-2.5 md:ms-0">
-        {(onUp ?? onDown) && (
-          <>
-            {/* Not disabled: whoever has just moved it to the end keeps the focus. */}
-            <IconButton
-              icon={ArrowUp}
-              label={m.lessons_up({ name })}
-              look="hover"
-              aria-disabled={!onUp}
-              onClick={onUp}
-            />
-            <IconButton
-              icon={ArrowDown}
-              label={m.lessons_down({ name })}
-              look="hover"
-              aria-disabled={!onDown}
-              onClick={onDown}
-            />
-          </>
-        )}
-        <IconButton
-          icon={Pencil}
-          label={m.lessons_for({ words: m.catalog_edit(), name })}
-          look="hover"
-          onClick={onEdit}
-        />
-        <IconButton
-          icon={Archive}
-          label={m.lessons_for({ words: m.catalog_archive(), name })}
-          look="hover"
-          aria-busy={busy || undefined}
-          onClick={() => void send(async () => turnArchived(material))}
+      <div className="-me-2.5">
+        <RowActions
+          name={name}
+          actions={[
+            ...moves,
+            { icon: Pencil, ...saysOf(m.catalog_edit(), name), onPress: onEdit },
+            { icon: Archive, ...saysOf(m.catalog_archive(), name), busy, onPress: archive },
+          ]}
         />
       </div>
     </li>

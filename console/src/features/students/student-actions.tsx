@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { Check, Merge, Pencil, UserRoundCheck, UserRoundX, X } from 'lucide-react'
+import { Check, Merge, Pencil, Printer, UserRoundCheck, UserRoundX, X } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
@@ -9,6 +9,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
+import { type Action, MoreActions } from '../../ui/action-menu.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
@@ -16,7 +17,7 @@ import { ApproveDialog } from './acts/approve-dialog.tsx'
 import { RejectDialog } from './acts/reject-dialog.tsx'
 import type { StudentPage } from './student-page.ts'
 
-/** The office's actions on a student: change, leave, come back. */
+/** The office's actions on a student: change, leave, come back, print. */
 export function StudentActions({ student: { stud_id, name, status, version } }: { student: StudentPage['student'] }) {
   const [isLeaving, setIsLeaving] = useState(false)
   const queryClient = useQueryClient()
@@ -40,27 +41,24 @@ export function StudentActions({ student: { stud_id, name, status, version } }: 
       await bringBack(version ?? '')
       toast.success(m.student_is_back({ name }))
     })
+  const standing: Partial<Record<typeof status, Action>> = {
+    left: { icon: UserRoundCheck, words: m.student_back(), busy, onPress: () => void back() },
+    active: { icon: UserRoundX, words: m.student_leave(), onPress: () => setIsLeaving(true) },
+  }
   return (
     <>
+      <MoreActions
+        actions={[
+          { icon: Merge, words: m.merge_action(), to: paths.studentMerge(stud_id) },
+          ...(standing[status] ? [standing[status]] : []),
+          { icon: Printer, words: m.student_print(), onPress: () => window.print() },
+        ]}
+      />
       <Link {...paths.studentEdit(stud_id)} className={buttonClass('secondary')}>
         <Pencil size={20} aria-hidden />
         {m.student_edit()}
       </Link>
-      <Link {...paths.studentMerge(stud_id)} className={buttonClass('secondary')}>
-        <Merge size={20} aria-hidden />
-        {m.merge_action()}
-      </Link>
       {status === 'pending' && <Decision stud_id={stud_id} />}
-      {status === 'left' && (
-        <Button look="secondary" icon={UserRoundCheck} busy={busy} onClick={() => void back()}>
-          {m.student_back()}
-        </Button>
-      )}
-      {status === 'active' && (
-        <Button look="secondary" icon={UserRoundX} onClick={() => setIsLeaving(true)}>
-          {m.student_leave()}
-        </Button>
-      )}
       <ReasonDialog
         open={isLeaving}
         title={m.student_leave_title({ name })}

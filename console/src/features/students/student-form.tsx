@@ -178,7 +178,7 @@ function BatchesField({ form, stored }: { form: FormState; stored: StoredForm | 
   )
   const hint = nowAt('batch_codes', stored === null ? undefined : m.batches_form_hint())
   return (
-    <div className="grid gap-1.5">
+    <div className="grid gap-1.5 md:row-span-2">
       <CheckList
         label={m.students_batches()}
         required

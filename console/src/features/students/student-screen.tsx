@@ -32,7 +32,7 @@ import { staffCall } from '../../api/staff-call.ts'
 import { useSending } from '../../ui/use-sending.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { actionLabel } from '../../ui/audit-action-labels.ts'
-import { plainWords, whoWords } from '../../ui/audit-value-labels.ts'
+import { consentWords, plainWords, whoWords } from '../../ui/audit-value-labels.ts'
 import { studentFields } from '../../ui/student-field-labels.ts'
 
 type Change = NonNullable<StudentPage['changes']>[number]
@@ -70,6 +70,7 @@ const STATUSES: Record<string, () => string> = {
 function valueWords(field: string, value: AuditValue): string {
   if (typeof value !== 'string')
     return Array.isArray(value) ? value.join(', ') : value === null ? '–' : JSON.stringify(value)
+  if (field === 'consent') return consentWords(value)
   return (field === 'status' ? STATUSES[value]?.() : null) ?? plainWords(value)
 }
 
@@ -229,14 +230,14 @@ export function StudentScreen() {
     <Page
       title={name}
       actions={
-        query.data && (
-          <>
-            {isOffice && <StudentActions student={query.data.student} />}
-            <Button look="secondary" icon={Printer} onClick={() => window.print()}>
-              {m.student_print()}
-            </Button>
-          </>
-        )
+        query.data &&
+        (isOffice ? (
+          <StudentActions student={query.data.student} />
+        ) : (
+          <Button look="secondary" icon={Printer} onClick={() => window.print()}>
+            {m.student_print()}
+          </Button>
+        ))
       }
     >
       <ItemStates

@@ -1,5 +1,6 @@
 import type { ConsentDocument, ConsentMethod, ConsentState, Relation } from '#contract/guardians.rules.ts'
 import { m } from '#messages/console'
+import { consentStates } from '../../../ui/audit-value-labels.ts'
 import type { Tone } from '../../../ui/badge.tsx'
 
 const RELATIONS: Record<Relation, () => string> = {
@@ -29,13 +30,7 @@ const METHODS: Record<ConsentMethod, () => string> = {
 
 export type StateOrNone = ConsentState | 'none'
 
-export const STATES: Record<StateOrNone, () => string> = {
-  none: () => m.consent_none(),
-  asked: () => m.consent_asked(),
-  given: () => m.consent_given(),
-  declined: () => m.consent_declined(),
-  withdrawn: () => m.consent_withdrawn(),
-}
+export const STATES = consentStates
 
 export const TONES: Record<StateOrNone, Tone> = {
   none: 'quiet',

@@ -15,6 +15,7 @@ import { ConsentPart } from './consent-part.tsx'
 import { type Guardian, type Guardians, useRenew } from './guardian-data.ts'
 import { formatMoment } from '#ui/format/format-day.ts'
 import { staffCall } from '../../../api/staff-call.ts'
+import { MoreActions } from '../../../ui/action-menu.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { sayWithUndo } from '../../../ui/say-with-undo.tsx'
@@ -195,10 +196,7 @@ function Acts({ stud_id, guardian, onEdit }: RowProps) {
     setIsAsked(true)
   }
   return (
-    <div className="flex flex-wrap items-center gap-2.5">
-      <Button look="secondary" icon={Pencil} onClick={() => onEdit(guardian)}>
-        {m.guardian_edit()}
-      </Button>
+    <div className="flex flex-wrap items-center gap-2.5 max-md:justify-between">
       {number === null ? (
         <Button look="secondary" icon={Eye} busy={busy} onClick={() => void read()}>
           {m.guardian_read_number()}
@@ -206,12 +204,14 @@ function Acts({ stud_id, guardian, onEdit }: RowProps) {
       ) : (
         <CalledNumber number={number} />
       )}
-      <Button look="secondary" icon={Ban} onClick={ask}>
-        {isBlocked ? m.guardian_unblock() : m.guardian_block()}
-      </Button>
-      <Button look="secondary" icon={Trash2} busy={busy} onClick={() => void remove()}>
-        {m.guardian_remove()}
-      </Button>
+      <MoreActions
+        name={name}
+        actions={[
+          { icon: Pencil, words: m.guardian_edit(), onPress: () => onEdit(guardian) },
+          { icon: Ban, words: isBlocked ? m.guardian_unblock() : m.guardian_block(), onPress: ask },
+          { icon: Trash2, words: m.guardian_remove(), busy, onPress: () => void remove() },
+        ]}
+      />
       <ReasonDialog
         open={isAsked}
         title={unblocks ? m.guardian_unblock_title({ name }) : m.guardian_block_title({ name })}

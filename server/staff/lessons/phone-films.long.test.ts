@@ -49,7 +49,7 @@ describe('a film of a phone', async () => {
     for (const rate of [5, 25]) {
       const { state, files } = await sent(film({ seconds: 5, rate, words: ['-bf', '2'] }))
       assert.equal(state, 'ready')
-      const pictures = files.filter((path) => !path.endsWith('sound.mp4'))
+      const pictures = files.filter((path: string) => !path.endsWith('sound.mp4'))
       assert.ok(pictures.length > 1)
       for (const path of pictures) assert.ok(beginOf(path) < 0.045, `${path} ${beginOf(path)}`)
     }
@@ -69,7 +69,7 @@ describe('a film of a phone', async () => {
       '-c:v libx265 -x265-params log-level=none -color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc'
     const { state, files } = await sent(film({ seconds: 2, words: `${paper} ${hdr}`.split(' ') }))
     assert.equal(state, 'ready')
-    const colour = colourOf(files.find((path) => path.endsWith('240p.mp4')) ?? '')
+    const colour = colourOf(files.find((path: string) => path.endsWith('240p.mp4')) ?? '')
     assert.equal(colour.length, 3)
     for (const part of colour) assert.ok(part > 240, `${colour.join()}, where white is 255 each`)
   })

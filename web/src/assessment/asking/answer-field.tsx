@@ -8,8 +8,12 @@ import { numberPart } from './number-part.ts'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { letterOf } from '../content/letter.rules.ts'
+import { EnlargeOption } from '../content/question-picture.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import { PrefetchedPicture } from './prefetched-picture.tsx'
+
+/** The picture lies below the letter, as wide as its option; over it, at the end, is what enlarges it. */
+const PICTURED = 'flex-wrap content-start gap-y-1.5 max-md:px-2'
 
 type OptionListProps = {
   /** Id of the element with the question's number. */
@@ -35,39 +39,45 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
       role={several ? 'group' : 'radiogroup'}
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
-      className={`grid gap-2 md:grid-cols-1 md:gap-2.5 ${options.every(({ picture }) => picture) ? 'grid-cols-2 large-text:grid-cols-1' : 'grid-cols-1'}`}
+      className={`grid gap-2 md:gap-2.5 ${options.every(({ picture }) => picture) ? 'grid-cols-2 large-text:grid-cols-1' : 'grid-cols-1'}`}
     >
       {options.map((option, index) => (
-        // Firefox 115 has no :has().
-        <label
-          key={option.key}
-          data-checked={isInAnswer(option, code) || undefined}
-          className={`group flex min-h-12 items-center gap-3 rounded-control border border-line bg-card px-3 py-1.5 md:min-h-14 md:gap-3.5 md:px-4 md:py-2.5 outline-offset-2 outline-brand transition-colors hover:border-line-soft has-focus-visible:outline-3 not-supports-[selector(:has(a))]:focus-within:outline-3 data-checked:border-brand-strong data-checked:bg-brand-50 ${locked ? '' : 'cursor-pointer'}`}
-        >
-          <input
-            type={several ? 'checkbox' : 'radio'}
-            name={name}
-            value={letterOf(index)}
-            checked={isInAnswer(option, code)}
-            disabled={locked}
-            className="sr-only scroll-mt-24 scroll-mb-54 md:scroll-mb-24"
-            onChange={() => onTap(option)}
-          />
-          {/* Read with a pause, so that a formula does not begin with the letter. */}
-          <span className="sr-only">{letterOf(index)}, </span>
-          <span
-            aria-hidden
-            className={`flex size-7.5 shrink-0 items-center justify-center border border-line-soft text-sm font-semibold text-ink-2 group-data-checked:border-brand-strong group-data-checked:bg-brand-strong group-data-checked:text-on-brand ${shape}`}
+        <div key={option.key} className="relative grid not-has-[img]:[&>button]:hidden">
+          {/* Firefox 115 has no :has(). */}
+          <label
+            data-checked={isInAnswer(option, code) || undefined}
+            className={`group flex min-h-12 items-center gap-3 rounded-control border border-line-soft dark:not-data-checked:border-line-strong bg-card px-3 py-1.5 md:min-h-14 md:gap-3.5 md:px-4 md:py-2.5 outline-offset-2 outline-brand transition-colors hover:border-line-strong has-focus-visible:outline-3 not-supports-[selector(:has(a))]:focus-within:outline-3 data-checked:border-brand-strong data-checked:bg-brand-50 ${option.picture ? PICTURED : ''} ${locked ? '' : 'cursor-pointer'}`}
           >
-            {letterOf(index)}
-          </span>
-          <span lang={lang} className="min-w-0 grow">
-            <OptionContent option={option} index={index} />
-          </span>
-          {several && (
-            <Check size={20} aria-hidden className="invisible shrink-0 text-brand-strong group-data-checked:visible" />
-          )}
-        </label>
+            <input
+              type={several ? 'checkbox' : 'radio'}
+              name={name}
+              value={letterOf(index)}
+              checked={isInAnswer(option, code)}
+              disabled={locked}
+              className="sr-only scroll-mt-24 scroll-mb-54 md:scroll-mb-24"
+              onChange={() => onTap(option)}
+            />
+            {/* Read with a pause, so that a formula does not begin with the letter. */}
+            <span className="sr-only">{letterOf(index)}, </span>
+            <span
+              aria-hidden
+              className={`flex size-7.5 shrink-0 items-center justify-center border border-line-soft text-sm font-semibold text-ink-2 group-data-checked:border-brand-strong group-data-checked:bg-brand-strong group-data-checked:text-on-brand ${shape}`}
+            >
+              {letterOf(index)}
+            </span>
+            <span lang={lang} className={`min-w-0 grow ${option.picture ? 'order-1 basis-full' : ''}`}>
+              <OptionContent option={option} index={index} />
+            </span>
+            {several && (
+              <Check
+                size={20}
+                aria-hidden
+                className="invisible shrink-0 text-brand-strong group-data-checked:visible"
+              />
+            )}
+          </label>
+          {option.picture && <EnlargeOption alt={wordsOfPicture(option, index)} />}
+        </div>
       ))}
     </div>
   )
@@ -75,10 +85,10 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
 
 function OptionContent({ option, index }: { option: Option; index: number }) {
   if (!option.picture) return <RichText text={option.text} isTall />
-  return (
-    <PrefetchedPicture src={option.picture} alt={option.text || m.test_option_picture({ letter: letterOf(index) })} />
-  )
+  return <PrefetchedPicture src={option.picture} alt={wordsOfPicture(option, index)} />
 }
+
+const wordsOfPicture = ({ text }: Option, index: number) => text || m.test_option_picture({ letter: letterOf(index) })
 
 type AnswerFieldProps = {
   /** Id of the heading over the question. */

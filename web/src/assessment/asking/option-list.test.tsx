@@ -4,9 +4,9 @@ import { answerCode } from '../attempt/answer-code.rules.ts'
 import type { Option } from '../question.ts'
 import { OptionList } from './answer-field.tsx'
 
-const options = ['Mass', 'Force', 'Work'].map((text): Option => ({ key: text, name: text, text, picture: null }))
+const texts = ['Mass', 'Force', 'Work'].map((text): Option => ({ key: text, name: text, text, picture: null }))
 
-function show(several: boolean, code: string | null) {
+function show(several: boolean, code: string | null, options: Option[] = texts) {
   const tapped: string[] = []
   render(
     <OptionList
@@ -37,4 +37,13 @@ test('several can be ticked, and each of them again', () => {
   expect(boxes.map(({ checked }) => checked)).toEqual([false, true, true])
   for (const box of boxes) fireEvent.click(box)
   expect(tapped).toEqual(['Mass', 'Force', 'Work'])
+})
+
+test("an option's picture is enlarged without being chosen", () => {
+  const graphs = ['one', 'two'].map((name): Option => ({ key: name, name, text: '', picture: `/media/${name}.webp` }))
+  const tapped = show(false, null, graphs)
+  fireEvent.click(screen.getByRole('button', { name: 'Picture of option B. Enlarge' }))
+  expect(tapped).toEqual([])
+  fireEvent.click(screen.getByRole('img', { name: 'Picture of option B' }))
+  expect(tapped).toEqual([''])
 })

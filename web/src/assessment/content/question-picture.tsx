@@ -22,10 +22,15 @@ const BOX = 'relative block w-full overflow-hidden rounded-[10px] bg-white'
 /** On a phone no higher than leaves room for four options. */
 const LARGE = 'aspect-[16/10] max-md:max-h-36 sideways:max-h-36'
 
+/** An option's picture. */
+const SMALL = 'aspect-[3/2] max-w-80'
+
+const SIGN = 'rounded-full border border-[#b9d3d1] bg-white text-[#17716d]'
+
 /** A picture in a box that has its size before it is there; drawings are made for a white ground. */
 export function QuestionPicture({ src, alt, zoom = false, onReload }: QuestionPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
-  const shape = `${BOX} ${zoom ? LARGE : 'aspect-[2/1] max-w-80'}`
+  const shape = `${BOX} ${zoom ? LARGE : SMALL}`
   const isFailed = src === failed
   useEffect(() => (isFailed ? whenOnline(() => setFailed(null)) : undefined), [isFailed])
   const reload = () => {
@@ -34,7 +39,7 @@ export function QuestionPicture({ src, alt, zoom = false, onReload }: QuestionPi
   }
   if (isFailed) return <StandIn isLarge={zoom} alt={alt} onReload={reload} />
   const picture = <Drawing src={src} alt={alt} shape={shape} onFail={() => setFailed(src)} />
-  return zoom ? <Zoom src={src} alt={alt} small={picture} /> : picture
+  return zoom ? <Zoom alt={alt} small={picture} /> : picture
 }
 
 type DrawingProps = { src: string; alt: string; shape: string; onFail?: () => void }
@@ -45,17 +50,44 @@ const Drawing = ({ src, alt, shape, onFail }: DrawingProps) => (
   </span>
 )
 
-function Zoom({ src, alt, small }: { src: string; alt: string; small: ReactNode }) {
+/** Returns what shows an image of the page large, and the viewer while it does. */
+function useViewer(alt: string) {
   // Loaded with the picture, since the network may be gone when it is pressed.
   const { part, retry } = useTriedPart(viewer)
-  const [inline, setInline] = useState<Inline | null>(null)
-  const open = (button: Element) => {
+  const [shown, setShown] = useState<{ src: string; inline: Inline } | null>(null)
+  const open = (within: Element | null) => {
     retry()
-    const image = button.querySelector('img')
+    const image = within?.querySelector('img')
     if (!image?.naturalWidth) return
     const picture = { width: image.naturalWidth, height: image.naturalHeight }
-    setInline({ picture, box: image.getBoundingClientRect() })
+    setShown({ src: image.src, inline: { picture, box: image.getBoundingClientRect() } })
   }
+  const large = part && shown && <part.PictureViewer alt={alt} {...shown} onClose={() => setShown(null)} />
+  return [open, large] as const
+}
+
+/** Shows the picture of the option that it lies over: beside the option's label, so that it chooses nothing. */
+export function EnlargeOption({ alt }: { alt: string }) {
+  const [open, large] = useViewer(alt)
+  return (
+    <>
+      <button
+        type="button"
+        aria-label={m.content_enlarge({ picture: alt })}
+        className="absolute end-0.5 top-0.5 grid size-11 place-items-center print:hidden"
+        onClick={(event) => open(event.currentTarget.parentElement)}
+      >
+        <span className={`grid size-8 place-items-center ${SIGN}`}>
+          <ZoomIn size={16} aria-hidden />
+        </span>
+      </button>
+      {large}
+    </>
+  )
+}
+
+function Zoom({ alt, small }: { alt: string; small: ReactNode }) {
+  const [open, large] = useViewer(alt)
   return (
     <>
       <button
@@ -73,7 +105,7 @@ function Zoom({ src, alt, small }: { src: string; alt: string; small: ReactNode 
           <span className="max-md:hidden">{m.content_large()}</span>
         </span>
       </button>
-      {part && inline && <part.PictureViewer src={src} alt={alt} inline={inline} onClose={() => setInline(null)} />}
+      {large}
     </>
   )
 }
@@ -82,7 +114,7 @@ function Zoom({ src, alt, small }: { src: string; alt: string; small: ReactNode 
 function StandIn({ isLarge, alt, onReload }: { isLarge: boolean; alt: string; onReload: () => void }) {
   const isOnline = useIsOnline()
   // As high as the picture, and higher where its words need more.
-  const shape = `w-full max-w-140 rounded-[10px] bg-white ${isLarge ? 'aspect-[16/10]' : 'aspect-[2/1]'}`
+  const shape = `w-full rounded-[10px] bg-white ${isLarge ? 'aspect-[16/10] max-w-140' : SMALL}`
   return (
     <span className={`grid ${shape}`}>
       <span className="flex flex-col items-center justify-center gap-1 rounded-[10px] border border-dashed border-[#7f9a98] p-2 text-center text-sm text-[#4a5f5e]">

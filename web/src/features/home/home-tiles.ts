@@ -1,5 +1,6 @@
 import { CircleHelp, type LucideIcon } from 'lucide-react'
 import { m } from '#messages/web'
+import { examsWords } from '../../catalog/exams-words.ts'
 import type { Home } from '../../catalog/home-query.ts'
 import { timeWords } from '../../catalog/live/live-labels.ts'
 import { toward, ways } from '../../catalog/ways.ts'
@@ -19,7 +20,7 @@ export function mainTiles(home: Home | undefined): HomeTile[] {
     toward(ways.recorded, counted(counts?.subjects, m.home_subjects)),
     toward(ways.materials, counted(counts?.materials, m.home_lessons)),
     toward(ways.quizzes, counted(counts?.new_quizzes, m.home_new_quizzes)),
-    toward(ways.exams, counted(counts?.open_exams, m.home_open_exams)),
+    toward(ways.exams, examsWords(home)),
     toward(ways.entrance, entranceSubtitle(home)),
     toward(
       ways.attendance,

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import { Grid } from '#ui/cards/grid.tsx'
+import { Skeleton } from '#ui/states/skeleton.tsx'
 import { RowCard } from '#web/ui/cards/row-card.tsx'
 import type { Place } from '../../paths.ts'
 
@@ -22,3 +23,10 @@ export function HubList({ rows }: { rows: HubRow[] }) {
     </div>
   )
 }
+
+/** The rows' shape, while what stands above them is unknown. */
+export const HubSkeleton = () => (
+  <div className="lg:[&_ul]:grid lg:[&_ul]:grid-cols-2">
+    <Skeleton of="rows" count={5} />
+  </div>
+)

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { setLocale } from '#messages/web-runtime'
-import { formatDay, formatMoment, formatTime, formatWhen } from './format-day.ts'
+import { formatDay, formatLongMoment, formatMoment, formatTime, formatWhen } from './format-day.ts'
 
 afterEach(async () => setLocale('en'))
 
@@ -17,6 +17,10 @@ test('a moment is printed whole with the hours of the clock on the wall', () => 
     '20\u00a0Nov\u00a02026, 12:00\u00a0pm',
     '20\u00a0Nov\u00a02026, 11:59\u00a0pm',
   ])
+})
+
+test('a moment with its day of the week breaks after a comma only', () => {
+  expect(formatLongMoment('2026-12-02T09:15:00+05:30')).toBe('Wednesday, 2\u00a0December, 9:15\u00a0am')
 })
 
 test('when something was on this device is said by its clock, with the day when that is not today', () => {

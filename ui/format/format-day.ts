@@ -29,7 +29,8 @@ function print(at: Date, look: Look, timeZone?: 'UTC'): string {
 /** `Friday, 20 November`, `20 Nov` or a part of it of `2026-11-20`. */
 export const formatDay = (date: string, look: Exclude<Look, 'time'>): string => print(new Date(date), look, 'UTC')
 
-const unbroken = (words: string) => words.replaceAll(/\s/g, '\u00a0')
+/** Returns the words as a whole that stays on one line where it fits. */
+export const unbroken = (words: string) => words.replaceAll(/\s/g, '\u00a0')
 
 /**
  * Returns `20 Nov 2026, 10:30 am` for `2026-11-20T10:30:00+05:30`: the digits of the text, so the academy's clock. No
@@ -38,9 +39,15 @@ const unbroken = (words: string) => words.replaceAll(/\s/g, '\u00a0')
 export const formatMoment = (instant: string): string =>
   m.date_moment({ date: unbroken(formatDay(dayOf(instant), 'date')), time: formatTime(instant) })
 
-/** Returns `Saturday, 28 November, 10:00 am` for an instant of the same form. */
+/**
+ * Returns `Saturday, 28 November, 10:00 am` for an instant of the same form: its lines break after a comma only. Where
+ * letters may be large, `wrap-anywhere` breaks what is longer than a line.
+ */
 export const formatLongMoment = (instant: string): string =>
-  m.date_moment({ date: formatDay(dayOf(instant), 'long'), time: formatTime(instant) })
+  m.date_moment({
+    date: unbroken(formatDay(dayOf(instant), 'long')).replace(',\u00a0', ', '),
+    time: formatTime(instant),
+  })
 
 /** Returns `10:30 am` for an instant of the same form; `am` begins no line. */
 export const formatTime = (instant: string): string =>

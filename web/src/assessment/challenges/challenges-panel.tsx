@@ -154,7 +154,7 @@ function Panel({ attemptId, data, heldBackWords }: ChallengesPanelProps & { data
   return (
     <Card as="section">
       <h2 className="text-lg/6 font-bold">{state === 'closed' ? m.challenge_yours() : m.challenge_key()}</h2>
-      <div className="mt-1 grid gap-1 text-ink-2">
+      <div className="mt-1 grid grid-cols-1 gap-1 wrap-anywhere text-ink-2">
         {state === 'soon' && (
           <p>{m.challenge_from_to({ from: formatLongMoment(opens_at), until: formatLongMoment(closes_at) })}</p>
         )}

@@ -33,12 +33,14 @@ function PendingReport({ name, resultsAt, receipt, challenges, onward }: Pending
   return (
     <div className="grid max-w-reading animate-appear grid-cols-1 gap-4">
       <Card>
-        <div className="flex items-center gap-4">
+        <div className="flex items-center gap-4 large-text:flex-col large-text:items-start">
           <span className="grid size-14 shrink-0 place-items-center rounded-full bg-brand-50 text-brand-strong">
             <Clock size={26} strokeWidth={1.75} aria-hidden />
           </span>
           <div className="min-w-0">
-            <h2 className="text-lg/6 font-bold text-pretty">{m.result_on({ moment: formatLongMoment(resultsAt) })}</h2>
+            <h2 className="text-lg/6 font-bold text-balance wrap-anywhere">
+              {m.result_on({ moment: formatLongMoment(resultsAt) })}
+            </h2>
             <p className="mt-1 text-sm text-ink-2">{m.result_handed_in()}</p>
           </div>
         </div>

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { m } from '#messages/web'
 import { BrandContext } from '#web/ui/brand.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { formatMoment } from '#ui/format/format-day.ts'
+import { formatMoment, unbroken } from '#ui/format/format-day.ts'
 import type { Receipt } from '../attempt/opened-attempt.ts'
 
 type ReceiptLineProps = { receipt: NonNullable<Receipt>; name: string }
@@ -12,11 +12,12 @@ type ReceiptLineProps = { receipt: NonNullable<Receipt>; name: string }
 export function ReceiptLine({ receipt, name }: ReceiptLineProps) {
   const { number, submitted_at, answered } = receipt
   const academy = useContext(BrandContext).name
-  const words = m.result_receipt({ number, moment: formatMoment(submitted_at), count: answered })
+  const moment = unbroken(formatMoment(submitted_at))
+  const words = m.result_receipt({ number, moment, count: answered })
   const keep = () => saveText(`${number}.txt`, [academy, name, words, submitted_at].filter(Boolean).join('\n'))
   return (
     <div className="text-sm text-ink-2">
-      <p className="text-balance">{words}</p>
+      <p className="text-balance wrap-anywhere">{words}</p>
       <Button look="quiet" icon={Download} onClick={keep}>
         {m.result_keep()}
       </Button>

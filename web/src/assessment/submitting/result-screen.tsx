@@ -84,7 +84,7 @@ function Pending({ outcome: { sent, resultsAt, receipt }, ink }: { outcome: Outc
   return (
     <>
       <p className="text-ink-2">{sent ?? m.result_handed_in()}</p>
-      <p className={`my-3 text-xl font-bold text-balance ${ink}`}>
+      <p className={`my-3 text-xl font-bold text-balance wrap-anywhere ${ink}`}>
         {m.result_on({ moment: formatLongMoment(resultsAt ?? '') })}
       </p>
       {receipt && <ReceiptFacts receipt={receipt} />}

@@ -24,7 +24,7 @@ import { inOrder } from '#assessment/lists/in-order.rules.ts'
 import { paperWords } from '#assessment/lists/paper-labels.ts'
 import type { Told } from '#assessment/running/time-left-labels.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { formatMoment } from '#ui/format/format-day.ts'
+import { formatMoment, unbroken } from '#ui/format/format-day.ts'
 
 type ExamCardProps = { exam: Exam; told: Told; starts: boolean; onStart: () => void }
 
@@ -36,8 +36,8 @@ function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
       <h2 className="text-[1.0625rem]/6 font-semibold text-pretty wrap-anywhere">
         {m.exams_title({ name, subject: subject_name })}
       </h2>
-      <p className="mt-1 text-sm text-ink-2">{describe(exam)}</p>
-      <div className="mt-auto grid gap-2.5 pt-4">
+      <p className="mt-1 text-sm text-ink-2 wrap-anywhere">{describe(exam)}</p>
+      <div className="mt-auto grid gap-2.5 pt-3">
         {attended === 0 ? (
           <>
             {record_id && <InProgress attemptId={record_id} timeLeft={exam.time_left} told={told} />}
@@ -52,7 +52,7 @@ function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
               {m.test_already()}
             </p>
             {record_id && (
-              <ButtonLink look="quiet" place={paths.examReport(record_id)}>
+              <ButtonLink look="secondary" place={paths.examReport(record_id)}>
                 {m.exams_report()}
               </ButtonLink>
             )}
@@ -66,7 +66,7 @@ function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
 const isRunning = ({ attended, record_id }: Exam) => attended === 0 && Boolean(record_id)
 
 const describe = (exam: Exam) =>
-  paperWords(exam, [exam.ending_at ? m.tests_until({ moment: formatMoment(exam.ending_at) }) : null])
+  paperWords(exam, [exam.ending_at ? unbroken(m.tests_until({ moment: formatMoment(exam.ending_at) })) : null])
 
 /** Cards with a name, two lines about it and a button. */
 function ExamsSkeleton() {
@@ -157,7 +157,7 @@ function StartSheet({ exam, busy, onStart, onClose }: StartSheetProps) {
     <Dialog open={exam !== null} title={exam?.name ?? ''} onClose={onClose}>
       {exam && (
         <>
-          <p className="mb-2 font-semibold">{describe(exam)}</p>
+          <p className="mb-2 font-semibold wrap-anywhere">{describe(exam)}</p>
           <p className="mb-5 text-ink-2">{words.of(exam)}</p>
           <div className="grid gap-2.5">
             <Button busy={busy} onClick={() => onStart(exam)}>

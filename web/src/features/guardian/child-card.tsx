@@ -104,7 +104,7 @@ function NextClass({ class_name, subject_name, starts_at, on_now }: NonNullable<
           <span aria-hidden>{m.live_now()}</span>
         </span>
       ) : (
-        <span className="block text-sm text-ink-2">{formatLongMoment(starts_at)}</span>
+        <span className="block text-sm wrap-anywhere text-ink-2">{formatLongMoment(starts_at)}</span>
       )}
     </>
   )

@@ -21,7 +21,7 @@ test('A doubt is asked in the app: at a second of a video, a page of a lesson, a
   await expect(page).toHaveURL(/\/doubts\?topic=\d+&at=3$/)
   await expect(page.getByText(/at 0:03$/)).toBeVisible()
   await expect(page.getByText('Up to 1,000 characters and one picture')).toBeVisible()
-  const [own, box] = [page.getByRole('main').getByRole('link', { name: 'Your doubts' }), page.getByRole('textbox')]
+  const [own, box] = [page.getByRole('main').getByRole('link', { name: 'All your doubts' }), page.getByRole('textbox')]
   const [left = 0, start = 0] = [(await own.boundingBox())?.x, (await box.boundingBox())?.x]
   // The box has an edge of a pixel.
   expect(Math.abs(left - start)).toBeLessThanOrEqual(1)
@@ -39,7 +39,7 @@ test('A doubt is asked in the app: at a second of a video, a page of a lesson, a
   await page.getByRole('textbox', { name: 'What\u2019s your doubt?' }).fill('Why is it not zero?')
   await page.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Waiting for an answer')).toBeVisible()
-  await page.getByRole('main').getByRole('link', { name: 'Your doubts' }).click()
+  await page.getByRole('main').getByRole('link', { name: 'All your doubts' }).click()
   await expect(page.getByRole('link', { name: /Why is it not zero/ })).toBeVisible()
   await noBarriers(page)
 })

@@ -19,6 +19,7 @@ import {
   doubtQuery,
 } from './doubts.api.ts'
 import { RichText } from '#assessment/content/rich-text.tsx'
+import { StateBadge } from '#assessment/lists/state-badge.tsx'
 import { plainWords } from '#assessment/math/plain-words.rules.ts'
 import { RowCard } from '#web/ui/cards/row-card.tsx'
 import { dotted } from '#web/ui/format/dotted.ts'
@@ -41,6 +42,8 @@ const STATES: Record<DoubtRow['state'], () => string> = {
   reopened: m.doubts_state_reopened,
   closed: m.doubts_state_closed,
 }
+
+const TONES = { open: 'warn', answered: 'good', reopened: 'warn', closed: 'quiet' } as const
 
 const stateWords = (state: DoubtRow['state']): string => STATES[state]()
 
@@ -118,7 +121,10 @@ function OneDoubt({ doubtId }: { doubtId: number }) {
 function Whole({ doubt }: { doubt: Doubt }) {
   return (
     <div className="grid max-w-reading grid-cols-1 gap-4">
-      <p className="text-ink-2 wrap-anywhere">{dotted([stateWords(doubt.state), placeWords(doubt)])}</p>
+      <div className="-mt-1.5">
+        <StateBadge tone={TONES[doubt.state]}>{stateWords(doubt.state)}</StateBadge>
+        <p className="mt-2 text-ink-2 wrap-anywhere">{placeWords(doubt)}</p>
+      </div>
       <ol className="grid grid-cols-1 gap-3">
         {doubt.said.map(({ by, name, text, at, picture }, index) => (
           <li key={`${by} ${at} ${text}`} className={by === 'teacher' ? 'ms-6' : 'me-6'}>
@@ -144,8 +150,8 @@ function Whole({ doubt }: { doubt: Doubt }) {
       {doubt.is_published && <p className="text-sm text-ink-2">{m.doubts_published()}</p>}
       <DoubtTurns key={doubt.said.length} doubt={doubt} />
       <div>
-        <ButtonLink look="quiet" place={paths.doubts()}>
-          {m.doubts_title()}
+        <ButtonLink look="secondary" place={paths.doubts()}>
+          {m.doubts_all()}
         </ButtonLink>
       </div>
     </div>
@@ -246,8 +252,8 @@ function NewDoubt({ place }: { place: AskedPlace }) {
             <NearList near={near} />
             <AskForm place={place} />
             <div>
-              <ButtonLink look="quiet" place={paths.doubts()}>
-                {m.doubts_title()}
+              <ButtonLink look="secondary" place={paths.doubts()}>
+                {m.doubts_all()}
               </ButtonLink>
             </div>
           </div>

@@ -33,26 +33,33 @@ export const HomeLink = ({ place, className = '' }: HomeLinkProps) => (
   </Link>
 )
 
+/** Letters that fill no three lines of a phone's header. */
+const LONG = 24
+
 /** The screen's title. On home, small screens show the academy instead, since they have no sidebar to show it. */
 export function Titles({ home }: { home: boolean }) {
   const { title, subtitle } = usePageHead()
   const { name } = useContext(BrandContext)
+  // A title that could fill all three lines leaves one to the subtitle.
+  const isLong = subtitle !== undefined && (title?.length ?? 0) > LONG
   return (
     // Rendered again when the title is known: its text may need another line than the placeholder.
     <div
       key={String(title !== undefined)}
       className="flex h-full min-w-0 grow flex-col justify-center max-md:ps-0.5 large-text:order-last large-text:h-auto large-text:basis-full"
     >
-      {/* On a phone both share three lines, so that neither is cut while the other leaves room. */}
+      {/* On a phone both share three lines. */}
       <div className="max-md:line-clamp-3">
-        <h1 className="text-base/5 text-wrap md:line-clamp-2 md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5 wrap-anywhere [:lang(ml)_&]:max-md:text-sm/5">
+        <h1
+          className={`text-base/5 text-wrap ${isLong ? 'line-clamp-2' : 'md:line-clamp-2'} md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5 wrap-anywhere [:lang(ml)_&]:max-md:text-sm/5`}
+        >
           {home && <span className="lg:hidden">{name ?? <span className="sr-only">{title}</span>}</span>}
           <span className={home ? 'max-lg:hidden' : ''}>{title ?? <Unknown />}</span>
         </h1>
         {!home && subtitle !== undefined && (
           // What takes the place of the content has no subtitle that could come.
           <p
-            className={`text-[0.8125rem]/4.5 text-ink-2 md:truncate md:text-sm/4.5 ${subtitle === '' ? '[body:has([data-full-state])_&]:hidden' : ''}`}
+            className={`text-[0.8125rem]/4.5 text-ink-2 md:truncate md:text-sm/4.5 ${isLong ? 'max-md:line-clamp-1' : ''} ${subtitle === '' ? '[body:has([data-full-state])_&]:hidden' : ''}`}
           >
             {subtitle === '' ? '\u00a0' : subtitle}
           </p>

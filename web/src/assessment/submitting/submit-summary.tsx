@@ -55,7 +55,8 @@ export function SubmitSummary({ open, onClose }: SubmitSummaryProps) {
       className="my-4 grid gap-px overflow-hidden rounded-control border border-line bg-line"
       rowClass="flex min-h-11 items-center justify-between gap-3 bg-card px-4 py-1.5 first:bg-brand-50 first:font-semibold"
       nameClass=""
-      figureClass="font-semibold tabular"
+      // What can be pressed makes no row higher than the others.
+      figureClass="-my-1.5 font-semibold tabular"
     />
   )
   return (

@@ -154,21 +154,26 @@ function MonthOf({ subjectId, year, monthNo }: MonthOfProps) {
         }
         subtitle={subject?.subject_name}
       />
-      <div className="max-w-reading">
-        <div className="mb-4 flex min-h-13 flex-wrap items-center justify-between gap-3">
+      <div className="grid max-w-reading grid-cols-1 gap-x-3 gap-y-4 md:grid-cols-[1fr_auto] md:items-center">
+        <div className="flex min-h-13 [:lang(ml)_&]:max-md:min-h-17 flex-wrap items-center justify-between gap-3">
           <Presence days={query.data ?? []} />
           <MonthSteps subjectId={subjectId} year={year} monthNo={monthNo} />
+        </div>
+        <div className="md:col-span-2">
+          <ListStates
+            query={query}
+            loading={<MonthSkeleton />}
+            error="page"
+            empty={<EmptyMonth subjectId={subjectId} year={year} />}
+            content={(days) => <DayTable days={days} today={today} />}
+          />
+        </div>
+        {/* A phone has no room for it beside the month's steps, and none below the days before they are there. */}
+        <div className={`grid md:col-start-2 md:row-start-1 ${query.isPending ? 'max-md:hidden' : ''}`}>
           <Button look="secondary" icon={RefreshCw} busy={query.isFetching} onClick={() => void refresh()}>
             {m.attendance_refresh()}
           </Button>
         </div>
-        <ListStates
-          query={query}
-          loading={<MonthSkeleton />}
-          error="page"
-          empty={<EmptyMonth subjectId={subjectId} year={year} />}
-          content={(days) => <DayTable days={days} today={today} />}
-        />
       </div>
     </>
   )

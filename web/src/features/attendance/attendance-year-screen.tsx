@@ -47,7 +47,7 @@ function YearSteps({ choice: { subjectId, year, first, current } }: { choice: Ye
 
 const HEIGHT_PX = 110
 
-/** The months as bars, absent on top of present. The cards below say the same in figures. */
+/** The months as bars, absent with an edge on top of present. The cards below say the same in figures. */
 function MonthBars({ months }: { months: Month[] }) {
   const most = Math.max(...months.map(({ total_class }) => total_class))
   return (
@@ -65,7 +65,7 @@ function MonthBars({ months }: { months: Month[] }) {
       <figcaption className="mt-3 flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
         <span className="sr-only">{m.attendance_chart()}</span>
         <ChartKey className="bg-brand">{m.attendance_present()}</ChartKey>
-        <ChartKey className="bg-bad opacity-30 dark:opacity-55">{m.attendance_absent()}</ChartKey>
+        <ChartKey className="border border-bad bg-bad/30">{m.attendance_absent()}</ChartKey>
       </figcaption>
     </figure>
   )
@@ -75,8 +75,8 @@ function Bar({ month: { total_class, present_count }, most }: { month: Month; mo
   const all = (HEIGHT_PX * total_class) / most
   const present = (HEIGHT_PX * present_count) / most
   return (
-    <svg width="100%" height={HEIGHT_PX} className="block">
-      <rect width="100%" y={HEIGHT_PX - all} height={all} rx="6" className="fill-bad opacity-30 dark:opacity-55" />
+    <svg width="100%" height={HEIGHT_PX} className="block overflow-visible">
+      <rect width="100%" y={HEIGHT_PX - all} height={all} rx="6" className="fill-bad/30 stroke-bad" />
       {/* Opaque, so that the bar behind it does not shine through its rounded edge. */}
       <rect width="100%" y={HEIGHT_PX - present} height={present} rx="6" className="fill-brand" />
     </svg>
@@ -124,7 +124,7 @@ function MonthCard({ month: { month_no, total_class, present_count, absent_count
         <ChevronRight size={20} aria-hidden className="shrink-0 text-ink-2" />
       </span>
       <span aria-hidden className="relative my-4 block h-2 overflow-hidden rounded-full">
-        <span className="absolute inset-0 bg-bad opacity-30 dark:opacity-55" />
+        <span className="absolute inset-0 rounded-full border border-bad bg-bad/30" />
         <span
           className="absolute inset-y-0 start-0 bg-brand"
           style={{ width: `${total_class === 0 ? 0 : (100 * present_count) / total_class}%` }}

@@ -57,7 +57,7 @@ function Entry({ video }: { video: Watched }) {
           <h2 className="text-xl wrap-anywhere">{topic_name}</h2>
           <p className="mt-0.5 text-ink-2">{dotted([subject_name, chapter_name, videoWords(video)])}</p>
         </div>
-        <div className="flex flex-wrap gap-3 max-md:grow max-md:*:grow">
+        <div className="flex flex-wrap gap-3 max-md:grid max-md:grow max-md:grid-cols-2 max-md:*:only:col-span-2 large-text:grid-cols-1 large-text:*:col-span-1">
           <AskAboutVideo video={video} />
           {next && <NextLink next={next} words={m.recorded_next()} look="primary" />}
         </div>

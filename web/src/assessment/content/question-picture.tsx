@@ -22,8 +22,8 @@ const BOX = 'relative block w-full overflow-hidden rounded-[10px] bg-white'
 /** On a phone no higher than leaves room for four options. */
 const LARGE = 'aspect-[16/10] max-md:max-h-36 sideways:max-h-36'
 
-/** An option's picture. */
-const SMALL = 'aspect-[3/2] max-w-80'
+/** An option's picture; on a laptop four of them stand above the buttons. */
+const SMALL = 'aspect-[3/2] max-w-80 lg:max-w-64'
 
 const SIGN = 'rounded-full border border-[#b9d3d1] bg-white text-[#17716d]'
 

@@ -78,7 +78,7 @@ function Bar({ month: { total_class, present_count }, most }: { month: Month; mo
     <svg width="100%" height={HEIGHT_PX} className="block overflow-visible">
       <rect width="100%" y={HEIGHT_PX - all} height={all} rx="6" className="fill-bad/30 stroke-bad" />
       {/* Opaque, so that the bar behind it does not shine through its rounded edge. */}
-      <rect width="100%" y={HEIGHT_PX - present} height={present} rx="6" className="fill-brand" />
+      <rect width="100%" y={HEIGHT_PX - present} height={present} rx="6" className="fill-brand stroke-brand" />
     </svg>
   )
 }

@@ -31,7 +31,7 @@ export function TopicView({ topics, topic }: TopicViewProps) {
           <h2 className="text-xl wrap-anywhere">{m.recorded_topic({ number: index + 1, name: topic.topic_name })}</h2>
           <p className="mt-0.5 min-h-6 text-ink-2">{videoWords(topic)}</p>
         </div>
-        <div className="flex flex-wrap gap-3 max-md:grow max-md:*:grow">
+        <div className="flex flex-wrap gap-3 max-md:grid max-md:grow max-md:grid-cols-2 max-md:*:only:col-span-2 large-text:grid-cols-1 large-text:*:col-span-1">
           <AskAboutVideo video={topic} />
           {next && <NextLink next={next} words={m.recorded_next()} look="primary" />}
         </div>

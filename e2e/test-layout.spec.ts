@@ -146,9 +146,28 @@ test('that a submit needs more answers is said below the sections, and only wher
   await expect(message).toBeHidden()
 })
 
+test('an option that is a picture opens large, and is not chosen by it', async ({ asNewStudent: page }) => {
+  await KINDS_OF_TEST[2]?.begin(page)
+  const enlarge = page.getByRole('button', { name: 'Picture of option B. Enlarge' })
+  for (let number = 2; !(await enlarge.isVisible()); number += 1) {
+    await page.getByRole('button', { name: 'Save & Next' }).click()
+    await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeFocused()
+  }
+  const picture = page.getByRole('img', { name: 'Picture of option B' })
+  await expect.poll(async () => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  await enlarge.click()
+  await expect(page.getByRole('dialog', { name: 'Picture of option B' })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('radio', { checked: true })).toHaveCount(0)
+  await picture.click()
+  await expect(page.getByRole('radio', { name: /Picture of option B/ })).toBeChecked()
+})
+
 test('a picture opens at twice its size and more, and Escape and Back close it', async ({ asNewStudent: page }) => {
   await KINDS_OF_TEST[2]?.begin(page)
-  const enlarge = page.getByRole('button', { name: /\. Enlarge$/ })
+  // Options that are pictures have such a button beside them.
+  const enlarge = page.getByRole('button', { name: /\. Enlarge$/ }).filter({ has: page.getByRole('img') })
   for (let number = 2; !(await enlarge.isVisible()); number += 1) {
     await page.getByRole('button', { name: 'Save & Next' }).click()
     await expect(page.getByRole('heading', { name: `Question ${number}`, exact: true })).toBeFocused()

@@ -8,7 +8,7 @@ import { numberPart } from './number-part.ts'
 import { Check } from 'lucide-react'
 import { memo } from 'react'
 import { letterOf } from '../content/letter.rules.ts'
-import { EnlargeOption } from '../content/question-picture.tsx'
+import { Enlarge } from '../content/question-picture.tsx'
 import { RichText } from '../content/rich-text.tsx'
 import { PrefetchedPicture } from './prefetched-picture.tsx'
 
@@ -42,7 +42,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
       className={`grid gap-2 md:gap-2.5 ${options.every(({ picture }) => picture) ? 'grid-cols-2 large-text:grid-cols-1' : 'grid-cols-1'}`}
     >
       {options.map((option, index) => (
-        <div key={option.key} className="relative grid not-has-[img]:[&>button]:hidden">
+        <div key={option.key} className="relative grid">
           {/* Firefox 115 has no :has(). */}
           <label
             data-checked={isInAnswer(option, code) || undefined}
@@ -76,7 +76,7 @@ export const OptionList = memo(function OptionList(props: OptionListProps) {
               />
             )}
           </label>
-          {option.picture && <EnlargeOption alt={wordsOfPicture(option, index)} />}
+          {option.picture && <Enlarge alt={wordsOfPicture(option, index)} />}
         </div>
       ))}
     </div>

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { m } from '#messages/web'
 import { useIsOnline, whenOnline } from '#ui/is-online.ts'
 import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
-import type { Inline } from '../enlarging/picture-viewer.tsx'
 
 type QuestionPictureProps = {
   src: string
@@ -25,8 +24,6 @@ const LARGE = 'aspect-[16/10] max-md:max-h-36 sideways:max-h-36'
 /** An option's picture; on a laptop four of them stand above the buttons. */
 const SMALL = 'aspect-[3/2] max-w-80 lg:max-w-64'
 
-const SIGN = 'rounded-full border border-[#b9d3d1] bg-white text-[#17716d]'
-
 /** A picture in a box that has its size before it is there; drawings are made for a white ground. */
 export function QuestionPicture({ src, alt, zoom = false, onReload }: QuestionPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
@@ -39,7 +36,7 @@ export function QuestionPicture({ src, alt, zoom = false, onReload }: QuestionPi
   }
   if (isFailed) return <StandIn isLarge={zoom} alt={alt} onReload={reload} />
   const picture = <Drawing src={src} alt={alt} shape={shape} onFail={() => setFailed(src)} />
-  return zoom ? <Zoom alt={alt} small={picture} /> : picture
+  return zoom ? <Enlarge alt={alt}>{picture}</Enlarge> : picture
 }
 
 type DrawingProps = { src: string; alt: string; shape: string; onFail?: () => void }
@@ -50,62 +47,43 @@ const Drawing = ({ src, alt, shape, onFail }: DrawingProps) => (
   </span>
 )
 
-/** Returns what shows an image of the page large, and the viewer while it does. */
-function useViewer(alt: string) {
+type EnlargeProps = {
+  alt: string
+  /** The picture; without one the button lies over a picture beside it, outside of an option's label. */
+  children?: ReactNode
+}
+
+/** A press shows the picture large. */
+export function Enlarge({ alt, children }: EnlargeProps) {
   // Loaded with the picture, since the network may be gone when it is pressed.
   const { part, retry } = useTriedPart(viewer)
-  const [shown, setShown] = useState<{ src: string; inline: Inline } | null>(null)
-  const open = (within: Element | null) => {
+  const [image, setImage] = useState<HTMLImageElement | null>(null)
+  const open = (button: Element) => {
     retry()
-    const image = within?.querySelector('img')
-    if (!image?.naturalWidth) return
-    const picture = { width: image.naturalWidth, height: image.naturalHeight }
-    setShown({ src: image.src, inline: { picture, box: image.getBoundingClientRect() } })
+    const found = button.querySelector('img') ?? button.parentElement?.querySelector('img')
+    if (found?.naturalWidth) setImage(found)
   }
-  const large = part && shown && <part.PictureViewer alt={alt} {...shown} onClose={() => setShown(null)} />
-  return [open, large] as const
-}
-
-/** Shows the picture of the option that it lies over: beside the option's label, so that it chooses nothing. */
-export function EnlargeOption({ alt }: { alt: string }) {
-  const [open, large] = useViewer(alt)
   return (
     <>
       <button
         type="button"
         aria-label={m.content_enlarge({ picture: alt })}
-        className="absolute end-0.5 top-0.5 grid size-11 place-items-center print:hidden"
-        onClick={(event) => open(event.currentTarget.parentElement)}
-      >
-        <span className={`grid size-8 place-items-center ${SIGN}`}>
-          <ZoomIn size={16} aria-hidden />
-        </span>
-      </button>
-      {large}
-    </>
-  )
-}
-
-function Zoom({ alt, small }: { alt: string; small: ReactNode }) {
-  const [open, large] = useViewer(alt)
-  return (
-    <>
-      <button
-        type="button"
-        aria-label={m.content_enlarge({ picture: alt })}
-        className="relative block w-full max-w-140 overflow-hidden rounded-[10px] border border-line text-start print:max-w-80"
+        className={
+          children
+            ? 'relative block w-full max-w-140 overflow-hidden rounded-[10px] border border-line text-start print:max-w-80'
+            : 'absolute end-0.5 top-0.5 grid size-11 place-items-center print:hidden'
+        }
         onClick={(event) => open(event.currentTarget)}
       >
-        {small}
+        {children}
         <span
           aria-hidden
-          className="flex min-h-9 items-center justify-center gap-2 text-sm text-ink-2 max-md:absolute max-md:end-1 max-md:bottom-1 max-md:size-8 max-md:min-h-0 max-md:rounded-full max-md:border max-md:border-[#b9d3d1] max-md:bg-white max-md:text-[#17716d] print:hidden"
+          className={`grid size-8 place-items-center rounded-full border border-[#b9d3d1] bg-white text-[#17716d] print:hidden ${children ? 'absolute end-1 bottom-1' : ''}`}
         >
           <ZoomIn size={16} />
-          <span className="max-md:hidden">{m.content_large()}</span>
         </span>
       </button>
-      {large}
+      {part && image && <part.PictureViewer image={image} alt={alt} onClose={() => setImage(null)} />}
     </>
   )
 }

@@ -5,15 +5,12 @@ import { m } from '#messages/web'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useGestures } from './use-gestures.ts'
-import { drawnIn, type Size } from './zoom.rules.ts'
-
-/** The picture's own size, and the box in which the question shows it. */
-export type Inline = { picture: Size; box: Size }
+import { drawnIn } from './zoom.rules.ts'
 
 type PictureViewerProps = {
-  src: string
+  /** The picture in its question. */
+  image: HTMLImageElement
   alt: string
-  inline: Inline
   onClose: () => void
 }
 
@@ -21,8 +18,11 @@ type PictureViewerProps = {
 const ON_WHITE = 'border border-[#b9d3d1] bg-white !text-[#10201f]'
 
 /** A picture on the whole screen, at least twice as large as in its question. Back and Escape close it. */
-export function PictureViewer({ src, alt, inline: { picture, box }, onClose }: PictureViewerProps) {
-  const [inline] = useState(() => drawnIn(picture, box))
+export function PictureViewer({ image, alt, onClose }: PictureViewerProps) {
+  const [{ src, inline }] = useState(() => {
+    const own = { width: image.naturalWidth, height: image.naturalHeight }
+    return { src: image.src, inline: drawnIn(own, image.getBoundingClientRect()) }
+  })
   const { view, surface, onKeyDown, larger, smaller } = useGestures(inline)
   useBlocker({
     shouldBlockFn: ({ action }) => {

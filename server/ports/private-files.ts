@@ -1,5 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { chmodSync, createReadStream, createWriteStream, existsSync, mkdirSync, statSync } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
+import { mkdir, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -34,8 +35,13 @@ export const copyPrivately = (from: string, to: string): Promise<void> => writeP
 /** Writes a file for the owner alone. */
 export async function writePrivately(from: Readable, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true })
-  // A copy that breaks off must not look like the file.
-  const part = `${to}.part`
-  await pipeline(from, createWriteStream(part, { mode: 0o600 }))
-  await rename(part, to)
+  // A copy that breaks off must not look like the file, and two of the same file must not write into each other.
+  const part = `${to}.${randomBytes(6).toString('hex')}.part`
+  try {
+    await pipeline(from, createWriteStream(part, { mode: 0o600 }))
+    await rename(part, to)
+  } catch (error) {
+    await rm(part, { force: true })
+    throw error
+  }
 }

@@ -46,6 +46,7 @@ import { healthRoutes } from './http/health.ts'
 import { noLoadShedder, type LoadShedder } from './http/load/load-shedder.ts'
 import { makeServer } from './http/make-server.ts'
 import { consolePages } from './http/site/console-pages.ts'
+import { steadyWays } from './http/site/own-document.ts'
 import { pages } from './http/site/pages.ts'
 import { policyReports } from './http/site/policy-reports.ts'
 import { type CallPipeline, callPipeline } from './http/calls/call-pipeline.ts'
@@ -122,12 +123,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 }
 
 async function builtPages(app: FastifyInstance, deps: AppParts & { academy: AcademyReader }): Promise<void> {
-  const { consoleFolder, webFolder, settings, begin, db } = deps
+  const { consoleFolder, webFolder, settings, begin, db, academy } = deps
   if (webFolder !== null) appManifest(app, deps)
   browserHelp(app, deps)
-  const isBegun = begin ? begunReader(db) : always
-  if (consoleFolder !== undefined) await consolePages(app, consoleFolder, settings, isBegun)
-  await pages(app, webFolder ?? '', settings, isBegun)
+  const facts = { isBegun: begin ? begunReader(db) : always, academy: steadyWays(academy) }
+  if (consoleFolder !== undefined) await consolePages(app, consoleFolder, settings, facts)
+  await pages(app, webFolder ?? '', settings, facts)
 }
 
 async function everyCall(): Promise<Call[]> {

@@ -1,4 +1,6 @@
+import type { BrandColour } from '#contract/brand-colours.rules.ts'
 import type { NoticeChoice } from '#contract/guardians.rules.ts'
+import type { Language } from '#messages/languages'
 import { columnsOf } from '../db/columns-of.ts'
 import type { Db, Tx } from '../db/db.ts'
 
@@ -10,6 +12,9 @@ export type Academy = {
   name: string
   /** Address of the logo, `/media/public/…`, or null. */
   logo: string | null
+  brand_colour: BrandColour
+  /** What people read who have not chosen a language. */
+  language: Language
   /** Ten digits, without the prefix 91. */
   support_number: string | null
   /** The contact for questions about personal data; the privacy page shows the text unchanged. */
@@ -38,6 +43,8 @@ export type Academy = {
 const defaultAcademy: Academy = {
   name: 'Academy',
   logo: null,
+  brand_colour: 'teal',
+  language: 'en',
   support_number: null,
   privacy_contact: null,
   zone: 'Asia/Kolkata',

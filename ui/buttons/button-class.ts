@@ -9,7 +9,7 @@ const LOOKS: Record<ButtonVariant, string> = {
   secondary: 'min-h-12 border border-line-soft bg-card text-brand-strong hover:bg-brand-50',
   quiet: 'min-h-11 px-3 text-brand-strong hover:bg-brand-50',
   danger: 'min-h-12 bg-bad text-on-brand hover:opacity-90',
-  inverse: 'min-h-12 bg-white text-[#0f4f4c] hover:bg-[#eef8f7]',
+  inverse: 'min-h-12 bg-white text-brand-deep hover:bg-white/90',
 }
 
 /** The look that buttons and links to a next step share. `inverse` stands on the hero. */

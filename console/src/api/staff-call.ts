@@ -40,6 +40,11 @@ async function sent<P extends StaffPath>(path: P, body: StaffApi[P]['body'], sig
   return accepted<StaffData<P>>(response)
 }
 
+/** Reads what everybody may know, without a session. */
+export async function readPublic<Data>(address: string, signal: AbortSignal): Promise<Data> {
+  return accepted<Data>(await reached(address, { headers: { 'Accept-Language': connection.language }, signal }))
+}
+
 /** Sends a file as it is, with what it is called. `beside`: headers that say what it belongs to. */
 export async function sendFile<Data>(
   address: string,

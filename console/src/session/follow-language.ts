@@ -21,7 +21,8 @@ const FINDINGS = [
  * Applies the chosen language to the page and the calls. It is stored per browser. Resolves when its texts are loaded.
  */
 export async function followLanguage(): Promise<void> {
-  const stored = localStorage.getItem(KEY)
+  // The page names the academy's language, for everybody who has not chosen one.
+  const stored = localStorage.getItem(KEY) ?? document.documentElement.dataset['language']
   if (isLocale(stored)) await Promise.all([setLocale(stored), setConsoleLanguage(stored)]).catch(() => {})
   const language = getLocale()
   useLanguage.setState({ language })

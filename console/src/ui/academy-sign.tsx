@@ -1,8 +1,7 @@
 import { m } from '#messages/console'
-import type { StaffData } from '../api/staff-call.ts'
 
 /** The academy's logo and name. Until they are known the place says whose side this is. */
-export function AcademySign({ academy }: { academy: StaffData<'/staff/menu'>['academy'] | undefined }) {
+export function AcademySign({ academy }: { academy: { name: string; logo: string | null } | undefined }) {
   return (
     <p className="flex min-h-10 min-w-0 items-center gap-2.5 font-semibold">
       {academy?.logo && (

@@ -14,12 +14,21 @@ type PictureFieldProps = {
   onChange: (address: string) => void
   hint?: string
   error?: string | undefined
+  /** Takes a chosen picture and returns its address; null where it cannot be read. */
+  take?: (file: File) => Promise<string | null>
 }
+
+/** Makes a picture smaller, and uploads it. */
+const uploaded = async (file: File): Promise<string> => uploadPicture(await smallerPicture(file))
+
+/** Uploads a picture of a form; returns its address. */
+export const uploadPicture = async (file: File): Promise<string> =>
+  (await sendFile<{ picture: string }>('/api/staff/add_picture', file)).picture
 
 const pictureIn = (files: FileList): File | undefined => [...files].find(({ type }) => type.startsWith('image/'))
 
-/** Sends a picture, and hands over its address; `refused` says why it was not taken. */
-function useSendingPicture(onChange: (address: string) => void) {
+/** Takes a picture, and hands over its address; `refused` says why it was not taken. */
+function useTakingPicture(onChange: (address: string) => void, taking: (file: File) => Promise<string | null>) {
   const [refused, setRefused] = useState<string>()
   const [busy, setBusy] = useState(false)
   const take = async (file: File | undefined) => {
@@ -27,8 +36,9 @@ function useSendingPicture(onChange: (address: string) => void) {
     setBusy(true)
     setRefused(undefined)
     try {
-      const { picture } = await sendFile<{ picture: string }>('/api/staff/add_picture', await smallerPicture(file))
-      onChange(picture)
+      const address = await taking(file)
+      if (address === null) setRefused(m.picture_unreadable())
+      else onChange(address)
     } catch (reason) {
       if (!(reason instanceof ApiError)) throw reason
       setRefused(reason.message)
@@ -40,9 +50,10 @@ function useSendingPicture(onChange: (address: string) => void) {
 }
 
 /** A picture of a form: chosen, dropped or pasted. It is sent at once, and belongs to the form when that is saved. */
-export function PictureField({ label, value, onChange, hint, error }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { label, value, onChange, hint, error, take: taking = uploaded } = props
   const id = useId()
-  const { refused, busy, take } = useSendingPicture(onChange)
+  const { refused, busy, take } = useTakingPicture(onChange, taking)
   const problem = refused ?? error
   const notes = [hint, m.picture_way()].filter(Boolean).join(' ')
   const drop = (event: DragEvent) => {

@@ -2,6 +2,8 @@ import { m } from '#messages/console'
 
 /** What settings of the academy are called, on their form and in the audit. */
 export const settingsLabels = {
+  logo: () => m.settings_logo(),
+  brand_colour: () => m.settings_colour(),
   support_number: () => m.settings_support(),
   privacy_contact: () => m.settings_privacy(),
   zone: () => m.settings_zone(),

@@ -5,6 +5,8 @@ import { staffCall } from './staff-call.ts'
 const MAX_WORD = 40
 const MAX_NAME = 500
 const MAX_SUBJECTS = 30
+/** A logo of `MAX_LOGO_BYTES`, in Base64. */
+const MAX_LOGO_TEXT = 13_400
 
 /** The word that the start of an empty server prints. */
 const Word = () => Line(MAX_WORD)
@@ -45,12 +47,14 @@ export const staffBeginAcademy = staffCall({
   scope: 'nobody',
   loadClass: 'login',
   about:
-    'Creates the academy of an empty server: its name and time zone, a level with subjects and a batch, and its owner, whose one-time link is returned. With `mistakes` nothing is saved, and `link` is null. Sent again, it returns a new link for the same owner. Needs the set-up word.',
+    'Creates the academy of an empty server: its name, time zone, colour, language and logo (WebP or PNG in Base64, or null), a level with subjects and a batch, and its owner, whose one-time link is returned. With `mistakes` nothing is saved, and `link` is null. Sent again, it returns a new link for the same owner. Needs the set-up word.',
   body: {
     word: Word(),
     fields: Type.Object({
       name: Line(MAX_NAME),
       zone: Line(MAX_NAME),
+      brand_colour: Line(MAX_NAME),
+      language: Line(MAX_NAME),
       support_number: Line(MAX_NAME),
       level: Line(MAX_NAME),
       batch: Line(MAX_NAME),
@@ -58,6 +62,7 @@ export const staffBeginAcademy = staffCall({
       owner_email: Line(MAX_NAME),
     }),
     subjects: Type.Array(Line(MAX_NAME), { maxItems: MAX_SUBJECTS }),
+    logo: OrNull(Line(MAX_LOGO_TEXT)),
   },
   data: Type.Object({
     link: OrNull(Link()),

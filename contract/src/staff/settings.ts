@@ -25,6 +25,10 @@ const Fields = Type.Object({
   result_notices: Text(),
   /** The address of the logo, as `/staff/add_picture` returned it; empty without one. */
   logo: Text(),
+  /** One of `brandColours`. */
+  brand_colour: Text(),
+  /** The language of everybody who has not chosen one: `en`, `hi` or `ml`. */
+  language: Text(),
 })
 
 export const staffSettings = staffCall({

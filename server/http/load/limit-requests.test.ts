@@ -4,6 +4,8 @@ import { readSettings } from '../../config.ts'
 import { builtPages } from '../../testing/whole-app.ts'
 import { apiDocs } from '../docs/api-docs.ts'
 import { makeServer } from '../make-server.ts'
+import { always } from '../site/lead-to-begin.ts'
+import { buildsWays } from '../site/own-document.ts'
 import { pages } from '../site/pages.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {} }
@@ -16,7 +18,7 @@ async function withPages(environment: Record<string, string> = {}) {
   const settings = readSettings({ DATA_DIR: folder, ...environment })
   const app = makeServer(settings, quiet)
   apiDocs(app, async () => [])
-  await pages(app, folder, settings)
+  await pages(app, folder, settings, { isBegun: always, academy: async () => buildsWays })
   after(() => app.close())
   const get = async (url: string, remoteAddress: string) => app.inject({ url, remoteAddress, headers: HTML })
   const statuses = async (urls: string[], address: string) => {

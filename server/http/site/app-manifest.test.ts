@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { saveAcademy } from '../../academy/academy.ts'
 import { testApp } from '../../testing/test-app.ts'
+import { somePng } from '../../testing/some-png.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
 import { wholeApp } from '../../testing/whole-app.ts'
 
 const ours = join(import.meta.dirname, '../../../web/public')
@@ -29,4 +31,21 @@ describe('what a browser is told before it installs the app', async () => {
       if (src.endsWith('.png')) assert.equal(readFileSync(join(ours, src)).readUInt32BE(16), Number.parseInt(sizes, 10))
     }
   })
+})
+
+describe('the icon of an installed app', async () => {
+  for (const [side, height, isShown] of [
+    [192, 192, true],
+    [192, 96, false],
+    [48, 48, false],
+  ] as const)
+    it(`The icon is ${isShown ? 'the logo' : 'the neutral one'} for a logo of ${side} by ${height} pixels`, async () => {
+      const test = await testApp({ LIMITS: 'off' })
+      const owner = await signedInStaff(test, 'owner')
+      const { picture } = (await owner.postFile('add_picture', 'logo.png', somePng(side, height))).body.data
+      await test.db.write((tx) => saveAcademy(tx, { logo: picture }))
+      const app = await wholeApp(test)
+      const { icons } = (await app.inject({ url: '/manifest.webmanifest' })).json<Manifest>()
+      assert.equal(icons.length === 1 && icons[0]?.src === picture && icons[0]?.sizes === '192x192', isShown)
+    })
 })

@@ -5,8 +5,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Settings } from '../../ports/settings.ts'
 import { ApiError } from '../errors/api-error.ts'
 import { pageHeaders } from './headers.ts'
-import { BEGIN_PAGE, type IsBegun, leadToBegin } from './lead-to-begin.ts'
-import { PackedDocument } from './packed-document.ts'
+import { BEGIN_PAGE, leadToBegin } from './lead-to-begin.ts'
+import { OwnDocument } from './own-document.ts'
+import type { PageFacts } from './pages.ts'
 
 const BASE = '/staff'
 /** The service worker opens the register without a connection. */
@@ -20,16 +21,16 @@ export async function consolePages(
   app: FastifyInstance,
   folder: string,
   settings: Settings,
-  isBegun: IsBegun,
+  { isBegun, academy }: PageFacts,
 ): Promise<void> {
   const document = join(folder, 'index.html')
   if (!existsSync(document)) return
   const headers = pageHeaders(settings, null)
-  const page = new PackedDocument('text/html; charset=utf-8', readFileSync(document))
+  const page = new OwnDocument(readFileSync(document))
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     await app.limitDocument(request)
     if (pathOf(request) !== BEGIN_PAGE && !(await isBegun())) return leadToBegin(reply)
-    return page.send(request, reply.headers(headers))
+    return page.for(await academy()).send(request, reply.headers(headers))
   }
   const hasWorker = existsSync(join(folder, WORKER))
   const names = new Set(

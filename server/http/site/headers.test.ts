@@ -4,6 +4,8 @@ import { readSettings } from '../../config.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { builtPages } from '../../testing/whole-app.ts'
 import { makeServer } from '../make-server.ts'
+import { always } from './lead-to-begin.ts'
+import { buildsWays } from './own-document.ts'
 import { pages } from './pages.ts'
 
 const PAGE_POLICY =
@@ -16,7 +18,7 @@ async function withPages(environment: Record<string, string> = {}, build: object
   const folder = builtPages({ 'build.json': JSON.stringify({ apiBase: environment['API_BASE'] ?? '', ...build }) })
   const settings = readSettings({ DATA_DIR: folder, ...environment })
   const app = makeServer(settings, quiet)
-  await pages(app, folder, settings)
+  await pages(app, folder, settings, { isBegun: always, academy: async () => buildsWays })
   after(() => app.close())
   const headers = { accept: 'text/html,*/*;q=0.8' }
   return (url: string, method: 'GET' | 'HEAD' = 'GET') => app.inject({ method, url, headers })

@@ -8,19 +8,23 @@ import type { Settings } from '../../ports/settings.ts'
 import { hashOf } from '../../ports/secret-keys.ts'
 import { pageHeaders, workerHeaders } from './headers.ts'
 import { ApiError } from '../errors/api-error.ts'
-import { always, type IsBegun, leadToBegin } from './lead-to-begin.ts'
+import { type IsBegun, leadToBegin } from './lead-to-begin.ts'
+import { keyOf, OwnDocument, type OwnWays } from './own-document.ts'
 import { PackedDocument } from './packed-document.ts'
 
 /** The placeholder in the built service worker. */
 const HEADERS_MARK = '__PAGE_HEADERS__'
 const YEAR = 'public, max-age=31536000, immutable'
 
+/** What the pages need to know of the academy at each request. */
+export type PageFacts = { isBegun: IsBegun; academy: () => Promise<OwnWays> }
+
 /** The built web app in `folder`: its document for every screen, and its files. */
 export async function pages(
   app: FastifyInstance,
   folder: string,
   settings: Settings,
-  isBegun: IsBegun = always,
+  { isBegun, academy }: PageFacts,
 ): Promise<void> {
   const document = join(folder, 'index.html')
   if (!existsSync(document)) {
@@ -38,20 +42,22 @@ export async function pages(
     // An unknown address gets the app only in a browser.
     if (screen === undefined && !request.headers.accept?.includes('text/html')) throw new ApiError('not_found')
     if (!(await isBegun())) return leadToBegin(reply)
-    const login = /^\/+login\/*$/.test(path) ? logins.get(chosenLanguage(request.headers.cookie)) : undefined
+    const own = await academy()
+    const isLogin = /^\/+login\/*$/.test(path)
+    const login = isLogin ? logins.get(chosenLanguage(request.headers.cookie) ?? own.language) : undefined
     const link = ahead.get(screen)
     if (login) void reply.header('vary', 'accept-encoding, cookie')
     void reply.code(screen === undefined ? 404 : 200).headers(link ? { ...headers, link } : headers)
-    return (login ?? shell).send(request, reply)
+    return (login ?? shell).for(own).send(request, reply)
   }
 
   const worker = join(folder, 'sw.js')
   if (existsSync(worker)) {
     // A cached page includes its headers, so other settings must make it another page.
-    const program = readFileSync(worker, 'utf8').replaceAll(HEADERS_MARK, hashOf(JSON.stringify(headers)))
-    // A browser asks for the service worker at each visit, and nearly always has it.
-    const packed = new PackedDocument('text/javascript; charset=utf-8', Buffer.from(program), { tagged: true })
-    app.get('/sw.js', async (request, reply) => packed.send(request, reply.header('cache-control', 'no-cache')))
+    const workers = workersOf(readFileSync(worker, 'utf8'), JSON.stringify(headers))
+    app.get('/sw.js', async (request, reply) =>
+      workers(keyOf(await academy())).send(request, reply.header('cache-control', 'no-cache')),
+    )
   }
 
   await app.register((inner) => builtFiles(inner, folder))
@@ -63,6 +69,21 @@ export async function pages(
     if (!isPage) throw new ApiError('not_found')
     return page(reply, path, request)
   })
+}
+
+/**
+ * Returns a reader of the service worker: a page that an academy's colour or language has changed is another page. A
+ * browser asks for its worker at each visit, and nearly always has it.
+ */
+function workersOf(program: string, headers: string): (own: string) => PackedDocument {
+  const made = new Map<string, PackedDocument>()
+  return (own) => {
+    const text = () => program.replaceAll(HEADERS_MARK, hashOf(headers + own))
+    const known =
+      made.get(own) ?? new PackedDocument('text/javascript; charset=utf-8', Buffer.from(text()), { tagged: true })
+    made.set(own, known)
+    return known
+  }
 }
 
 /** All built files share one route: four hundred of their own would be a quarter of the time of a start. */
@@ -97,21 +118,21 @@ function namesOf(folder: string): Set<string> {
   return new Set(found.filter((name) => !/(^|\/)\.|\.(html|br|gz)$|^sw\.js$/.test(name)))
 }
 
-function readDocument(path: string): PackedDocument {
+function readDocument(path: string): OwnDocument {
   const packed = existsSync(`${path}.br`) ? readFileSync(`${path}.br`) : undefined
-  return new PackedDocument('text/html; charset=utf-8', readFileSync(path), { br: packed })
+  return new OwnDocument(readFileSync(path), { br: packed })
 }
 
 /** Returns the documents of the login, whose page has words: one for each language. */
-function loginsOf(folder: string): Map<Language, PackedDocument> {
+function loginsOf(folder: string): Map<Language, OwnDocument> {
   const found = languages.filter((language) => existsSync(join(folder, `login.${language}.html`)))
   return new Map(found.map((language) => [language, readDocument(join(folder, `login.${language}.html`))]))
 }
 
 /** Returns the language that the app stored in a cookie when a student chose it. Only the login page depends on it. */
-function chosenLanguage(cookie = ''): Language {
+function chosenLanguage(cookie = ''): Language | undefined {
   const chosen = /(?:^|;\s*)language=(\w+)/.exec(cookie)?.[1]
-  return languages.find((language) => language === chosen) ?? 'en'
+  return languages.find((language) => language === chosen)
 }
 
 type Build = { apiBase?: string; ahead?: Record<string, string[]> }

@@ -1,3 +1,4 @@
+import { brandColours } from '#contract/brand-colours.rules.ts'
 import { type NoticeChoice, noticeChoices } from '#contract/guardians.rules.ts'
 import { type Academy, loadAcademy, saveAcademy, testLooks } from '../../academy/academy.ts'
 import type { Tx } from '../../db/db.ts'
@@ -11,6 +12,7 @@ import type { FileRef } from '../file-ref.ts'
 import { type RowOf, sheet } from '../sheet.ts'
 import { pictureRefs } from './learning/catalog-stored.queries.ts'
 import { fileId } from './codes.ts'
+import { LANGUAGE_WORDS, languageOf, languageWord } from './people/guardian-words.rules.ts'
 
 const words = text('Value', 500)
 const value: Cell<string | FileRef> = { ...words, write: (shown) => (typeof shown === 'string' ? shown : shown.name) }
@@ -25,10 +27,20 @@ const ABSENCE_NOTICES = 'Absence Notices'
 const RESULT_NOTICES = 'Result Notices'
 const TEST_LOOK = 'Test Look'
 const LOGO = 'Logo'
+const BRAND_COLOUR = 'Brand Colour'
+const LANGUAGE = 'Language'
 export const ANCHOR = 'Anchor Day'
 
 const readers: Record<string, Reader> = {
   Name: (name) => (isLostName(name) ? localized('lost_letters') : { set: { name } }),
+  [BRAND_COLOUR]: (given) => {
+    const brand_colour = brandColours.find((word) => word === given)
+    return brand_colour ? { set: { brand_colour } } : localized('none_of', { value: given, words: brandColours })
+  },
+  [LANGUAGE]: (given) => {
+    const word = LANGUAGE_WORDS.find((one) => one === given)
+    return word ? { set: { language: languageOf(word) } } : localized('none_of', { value: given, words: LANGUAGE_WORDS })
+  },
   'Support Number': (support_number) =>
     /^\d{10}$/.test(support_number)
       ? { set: { support_number } }
@@ -53,6 +65,10 @@ const readers: Record<string, Reader> = {
 }
 /** Settings whose stored form differs from the written one. */
 const asStored: Record<string, (given: string) => string> = {
+  [BRAND_COLOUR]: (given) => given.toLowerCase(),
+  // The console names a language by its code.
+  [LANGUAGE]: (given) =>
+    LANGUAGE_WORDS.find((word) => [word.toLowerCase(), languageOf(word)].includes(given.toLowerCase())) ?? given,
   'Support Number': (given) => given.replaceAll(' ', ''),
   'Sign-up': (given) => given.toLowerCase(),
   'Consent Required': (given) => given.toLowerCase(),
@@ -120,6 +136,8 @@ async function storedSettings(read: Tx): Promise<Row[]> {
   const rows: [string, string | FileRef | null][] = [
     ['Name', academy.name],
     [LOGO, logo],
+    [BRAND_COLOUR, academy.brand_colour],
+    [LANGUAGE, languageWord(academy.language)],
     ['Support Number', academy.support_number],
     ['Privacy Contact', academy.privacy_contact],
     ['Time Zone', academy.zone],

@@ -21,6 +21,7 @@ import type { Settings } from '../../ports/settings.ts'
 import { putLink } from '../accounts/invite.ts'
 import { newStaffToken } from '../accounts/staff-token.ts'
 import { addStaff } from '../accounts/staff.queries.ts'
+import { keepLogo, putLogo } from './begin-logo.ts'
 import { beginningOf } from './beginning.queries.ts'
 
 type Body = BodyOf<typeof staffBeginAcademy>
@@ -30,6 +31,12 @@ export type BeginDeps = { db: Db; clock: Clock; random: Random; newId: NewId; se
 const EMAIL = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
 const MAX_EMAIL = 254
 const FIRST_LEVEL = '1'
+/** What the academy decides about itself, by the names of the sheet. */
+const OWN_WAYS = [
+  ['zone', 'Time Zone'],
+  ['brand_colour', 'Brand Colour'],
+  ['language', 'Language'],
+] as const
 
 /** The refusal where the academy was begun meanwhile: by another browser, or by a command. */
 export const begunAlready = (): ApiError => new ApiError('changed_meanwhile', { text: plainText('staff_begin_begun') })
@@ -57,9 +64,10 @@ export async function beginAcademy(
   body: Body,
   { language, request_id }: { language: Language; request_id: string },
 ): Promise<DataOf<typeof staffBeginAcademy>> {
-  const { db, clock, random, newId } = deps
+  const { db, clock, random, newId, settings } = deps
   const [link, staff_id, now] = [newStaffToken(random), newId(), clock.now()]
   const email = body.fields.owner_email.trim().toLowerCase()
+  const logo = await keepLogo(settings, body.logo)
   try {
     await db.write(async (tx) => {
       const beginning = await beginningOf(tx)
@@ -68,7 +76,9 @@ export async function beginAcademy(
         return void (await putLink(tx, link, beginning.owner.staff_id, now))
       }
       const mistakes = [...(await putPlaces(tx, deps, body, language)), ...ownerMistakes(body, language)]
+      if (logo.problem) mistakes.push({ field: 'logo', problem: logo.problem(language) })
       if (mistakes.length > 0) throw new Refused(mistakes)
+      if (logo.picture) await putLogo(tx, logo.picture, { newId, now })
       const name = body.fields.owner_name.trim()
       await addStaff(tx, staff_id, now, { name, email, roles: ['owner'], batch_ids: [], subject_ids: [] })
       await saveAcademy(tx, { begun_by: staff_id })
@@ -93,9 +103,9 @@ async function putPlaces(tx: Tx, deps: BeginDeps, { fields, subjects }: Body, la
     if (row && plan.mistakes.length === 0) await putForm(tx, sheet, row, { newId, now: clock.now() })
     return plan.mistakes.length === 0
   }
-  const { name, zone, support_number, level, batch } = fields
+  const { name, support_number, level, batch } = fields
   await put('name', academySheet, { setting: 'Name', value: name })
-  await put('zone', academySheet, { setting: 'Time Zone', value: zone })
+  for (const [field, setting] of OWN_WAYS) await put(field, academySheet, { setting, value: fields[field] })
   if (support_number.trim() !== '')
     await put('support_number', academySheet, { setting: 'Support Number', value: support_number })
   const hasLevel = await put('level', levelsSheet, { ac_id: FIRST_LEVEL, levels: level })
@@ -125,8 +135,8 @@ function ownerMistakes({ fields: { owner_name, owner_email } }: Body, language: 
 type Beginner = { staff_id: number; who: string; request_id: string; at: number }
 
 async function audited(tx: Tx, { fields, subjects }: Body, beginner: Beginner): Promise<void> {
-  const { name, zone, level, batch } = fields
-  const facts = { name, zone, level, batch, subjects: subjects.join(', ') }
+  const { name, zone, brand_colour, language, level, batch } = fields
+  const facts = { name, zone, brand_colour, language, level, batch, subjects: subjects.join(', ') }
   await writeAudit(tx, {
     ...beginner,
     role: 'owner',

@@ -6,11 +6,14 @@ import { inviteStaff } from '../../importing/people/invite-staff.ts'
 import { builtApp } from '../../testing/built-app.ts'
 import { PASSWORD, setUp, signedInStaff, staffBrowser } from '../../testing/staff-browser.ts'
 import { testApp, type TestApp } from '../../testing/test-app.ts'
+import { somePng } from '../../testing/some-png.ts'
 import { beginWord } from './begin-word.ts'
 
 const FIELDS = {
   name: 'Sunrise Academy',
   zone: 'Asia/Kolkata',
+  brand_colour: 'blue',
+  language: 'ml',
   support_number: '98765 43210',
   level: 'Plus Two Science',
   batch: 'Plus Two Science A',
@@ -20,10 +23,12 @@ const FIELDS = {
 const SUBJECTS = ['Physics', 'Chemistry', 'Physics', ' ']
 
 const wordOf = (test: TestApp) => beginWord(test.secrets, test.settings)
+const LOGO = somePng(192, 192)
 const formOf = (test: TestApp, changes: object = {}) => ({
   word: wordOf(test),
   fields: { ...FIELDS, ...changes },
   subjects: SUBJECTS,
+  logo: LOGO.toString('base64'),
 })
 const stageOf = async (test: TestApp) => (await staffBrowser(test).post('begin_state')).body.data.stage
 const begin = async (test: TestApp, changes: object = {}) =>
@@ -53,17 +58,19 @@ describe('the first page of an empty server', async () => {
     const wrong = {
       name: '',
       zone: 'Kerala',
+      brand_colour: 'pink',
+      language: 'fr',
       support_number: '12',
       level: '',
       batch: ' ',
       owner_name: '',
       owner_email: 'x',
     }
-    const { body } = await browser.post('begin_academy', { ...formOf(test, wrong), subjects: [] })
+    const { body } = await browser.post('begin_academy', { ...formOf(test, wrong), subjects: [], logo: 'cG9lbQ==' })
     assert.equal(body.data.link, null)
     const fields = body.data.mistakes.map(({ field }: { field: string }) => field)
-    const all = ['batch', 'level', 'name', 'owner_email', 'owner_name', 'subjects', 'support_number', 'zone']
-    assert.deepEqual(new Set(fields), new Set(all))
+    const all = 'batch brand_colour language level logo name owner_email owner_name subjects support_number zone'
+    assert.deepEqual(new Set(fields), new Set(all.split(' ')))
     const one = (await begin(test, { owner_email: 'x' })).body.data
     assert.deepEqual(one, { link: null, mistakes: [{ field: 'owner_email', problem: 'Enter a valid email address.' }] })
     assert.equal(await stageOf(test), 'empty')
@@ -74,8 +81,10 @@ describe('the first page of an empty server', async () => {
     assert.deepEqual(body.data.mistakes, [])
     link = body.data.link
     assert.equal(await stageOf(test), 'waiting')
-    const { name, support_number, zone } = await loadAcademy(test.db.read)
+    const { name, support_number, zone, brand_colour, language, logo } = await loadAcademy(test.db.read)
     assert.deepEqual([name, support_number, zone], ['Sunrise Academy', '9876543210', 'Asia/Kolkata'])
+    assert.deepEqual([brand_colour, language], ['blue', 'ml'])
+    assert.deepEqual((await test.app.inject({ url: logo ?? '' })).rawPayload, LOGO)
     const rows = await test.db.read
       .selectFrom('batch_subjects')
       .innerJoin('batches', 'batches.batch_id', 'batch_subjects.batch_id')

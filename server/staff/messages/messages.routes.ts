@@ -109,8 +109,11 @@ const NOBODY: Omit<Shown, 'goes_at' | 'is_put_off'> = {
   rupees: null,
 }
 
-/** Whom a message reaches: of a text message everybody, in the language of the device or in English. */
-async function reachedBy({ db }: MessageDeps, audience: Audience, fields: MessageFields) {
+/**
+ * Whom a message reaches: of a text message everybody, in the language of the device or in the academy's. Without a text
+ * in that language they get the English one.
+ */
+async function reachedBy({ db, academy }: MessageDeps, audience: Audience, fields: MessageFields) {
   const isGuardians = fields.readers === 'guardians'
   const [count, names, ofStudents, found] = await Promise.all([
     countAudience(db.read, audience),
@@ -128,7 +131,7 @@ async function reachedBy({ db }: MessageDeps, audience: Audience, fields: Messag
     students.set(reads, (students.get(reads) ?? 0) + some)
   }
   for (const device of devices) add(device.language, device.students)
-  if (fields.channel !== 'push' && !readers) add('en', count - with_push)
+  if (fields.channel !== 'push' && !readers) add((await academy()).language, count - with_push)
   const unknown = audience.numbers.filter((number) => !found.has(number))
   const perLanguage = languages.flatMap((language) => {
     const some = fields.channel === 'news' ? (language === 'en' ? count : 0) : (students.get(language) ?? 0)

@@ -165,9 +165,9 @@ async function textOne(deps: SenderDeps, message: Message, { readers }: Taken): 
 }
 
 async function textReader(deps: SenderDeps, message: Message, one: Taken['readers'][number]) {
-  const language: Language = languages.find((each) => each === one.language) ?? 'en'
+  const { name, language: ofAcademy } = await deps.academy()
+  const language: Language = languages.find((each) => each === one.language) ?? ofAcademy
   const { text, template: template_id } = storedText(message.fields, language)
-  const { name } = await deps.academy()
   return sendText(deps, { to: one.number, text: plainText(text), academy: name, template_id })
 }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { loadAcademy } from '../../academy/academy.ts'
+import { pngChunk, somePng } from '../../testing/some-png.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -17,8 +18,9 @@ describe('the settings of the academy', async () => {
   }
 
   it('The settings of the academy are read as the sheet has them', async () => {
-    const { zone, pass_percent, sign_up, logo } = (await read()).fields
+    const { zone, pass_percent, sign_up, logo, brand_colour, language } = (await read()).fields
     assert.deepEqual([zone, pass_percent, sign_up, logo], ['Asia/Kolkata', '40', 'open', ''])
+    assert.deepEqual([brand_colour, language], ['teal', 'en'])
   })
 
   it('The settings of the academy change at once, in the form in which an import stores them, and the audit has both values', async () => {
@@ -40,6 +42,18 @@ describe('the settings of the academy', async () => {
         { field: 'support_number', before: null, after: '••••09' },
       ],
     )
+  })
+
+  it('The settings of the academy take a colour and a language that are there, and a logo of 10 kB', async () => {
+    assert.deepEqual((await save({ brand_colour: 'blue', language: 'hi' })).body.data.mistakes, [])
+    const { brand_colour, language } = await loadAcademy(test.db.read)
+    assert.deepEqual([brand_colour, language], ['blue', 'hi'])
+    const large = somePng(2, 2, [pngChunk('IDAT', Buffer.alloc(10_001))])
+    const { picture } = (await owner.postFile('add_picture', 'logo.png', large)).body.data
+    const refused = (await save({ brand_colour: 'pink', language: 'fr', logo: picture })).body.data
+    const fields = refused.mistakes.map(({ field }: { field: string }) => field)
+    assert.deepEqual(new Set(fields), new Set(['brand_colour', 'language', 'logo']))
+    assert.equal((await save({ brand_colour: 'teal', language: 'en' })).body.data.mistakes.length, 0)
   })
 
   it('The settings of the academy say everything that is wrong at once, and then nothing is stored', async () => {

@@ -1,5 +1,6 @@
 import type { Language } from '#messages/languages'
 import { m } from '#messages/server'
+import { MAX_LOGO_BYTES } from '#contract/staff/logo.rules.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { staffSaveSettings, staffSettings } from '#contract/staff/settings.ts'
 import { type Academy, loadAcademy, saveAcademy } from '../../academy/academy.ts'
@@ -8,6 +9,7 @@ import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { plainText } from '../../http/language.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { keyedHash } from '../../ports/secret-keys.ts'
 import type { NewId } from '../../ports/new-id.ts'
@@ -40,6 +42,8 @@ const SETTING: Record<keyof Fields, string> = {
   absence_notices: 'Absence Notices',
   result_notices: 'Result Notices',
   logo: 'Logo',
+  brand_colour: 'Brand Colour',
+  language: 'Language',
 }
 
 const KEYS = Object.keys(SETTING) as (keyof Fields)[]
@@ -106,6 +110,8 @@ async function plannedRows(tx: Tx, settings: Settings, stored: Fields, typed: Fi
     // A sheet cannot take the logo away.
     if (value === stored[field] || (field === 'logo' && value === '')) continue
     const picture = field === 'logo' ? await sentPicture(tx, value) : null
+    if (picture && Number(picture.size) > MAX_LOGO_BYTES)
+      mistakes.push({ field, problem: plainText('staff_logo_too_large')(language) })
     const texts = { setting: SETTING[field], value }
     const plan = await planForm(tx, settings, academySheet, texts, picture ? { value: picture } : {})
     mistakes.push(...plan.mistakes.map(({ problem }) => ({ field, problem: localize(problem, language) })))

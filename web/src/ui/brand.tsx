@@ -13,7 +13,7 @@ export const BrandContext = createContext<Brand>({ name: undefined, logo: null }
 type BrandMarkProps = { size?: number; look?: 'colour' | 'glass' }
 
 const LOOKS = {
-  colour: 'bg-linear-135 from-[#2cb3ad] to-[#0f4f4c] text-white',
+  colour: 'bg-linear-135 from-brand-glow to-brand-deep text-white',
   glass: 'bg-white/18 text-white',
 }
 

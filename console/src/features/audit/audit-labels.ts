@@ -7,6 +7,7 @@ import { actionLabel } from '../../ui/audit-action-labels.ts'
 import { consentWords, plainWords, wordsOfPage } from '../../ui/audit-value-labels.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-labels.ts'
 import { fieldWords as questionFieldWords } from '../../ui/questions/field-labels.ts'
+import { colourName } from '../../ui/colour-field.tsx'
 import { nameOf } from '../../ui/language-label.ts'
 import { paperLabels } from '../../ui/paper-labels.ts'
 import { settingsLabels } from '../../ui/settings-labels.ts'
@@ -86,7 +87,6 @@ const fields: Words = {
   batch_ids: () => m.team_batches(),
   subject_ids: () => m.team_subjects(),
   ...settingsLabels,
-  logo: () => m.settings_logo(),
   first_steps_hidden: () => m.first_steps_hidden(),
   action: () => m.audit_action(),
   entity: () => m.audit_entity(),
@@ -192,6 +192,7 @@ const isIn = <Id extends string>(ids: readonly Id[], text: string): text is Id =
 
 function textWords(field: string, value: string): string {
   if (field === 'language') return nameOf(value)
+  if (field === 'brand_colour') return colourName(value)
   if (field === 'seat_order') return value === 'name' ? m.seats_by_name() : m.seats_by_chance()
   if (field === 'status') return statusWords(value)
   if (field === 'consent') return consentWords(value)

@@ -1,3 +1,4 @@
+import { brandColours } from '#contract/brand-colours.rules.ts'
 import { courses } from '#contract/staff/first-level.rules.ts'
 import { m } from '#messages/console'
 import { ApiError } from '#web/api/api-error.ts'
@@ -16,16 +17,20 @@ import {
   type BeginFields,
   chosenSubjects,
   levelsOf,
+  logoOf,
   OTHER,
+  type PartProps,
   subjectsOf,
   teachingOf,
 } from './begin-form.rules.ts'
+import { languageOf, LookPart, LOOK_LABELS } from './look-part.tsx'
 import { FIRST_ZONE, zoneOptions } from '../../ui/time-zones.ts'
 
 const LABELS: Record<keyof BeginFields, () => string> = {
   name: () => m.settings_name(),
   zone: () => m.settings_zone(),
   support_number: () => m.settings_support(),
+  ...LOOK_LABELS,
   course: () => m.begin_course(),
   usual_level: () => m.begin_level(),
   level: () => m.begin_level_name(),
@@ -37,12 +42,27 @@ const LABELS: Record<keyof BeginFields, () => string> = {
 }
 
 /** The fields at which the server finds mistakes. */
-const FIELDS = ['name', 'zone', 'support_number', 'level', 'subjects', 'batch', 'owner_name', 'owner_email']
+const FIELDS = [
+  'name',
+  'zone',
+  'support_number',
+  'logo',
+  'brand_colour',
+  'language',
+  'level',
+  'subjects',
+  'batch',
+  'owner_name',
+  'owner_email',
+]
 
 const EMPTY: BeginFields = {
   name: '',
   zone: FIRST_ZONE,
   support_number: '',
+  logo: '',
+  brand_colour: brandColours[0],
+  language: '',
   ...teachingOf(courses[0]?.id ?? OTHER),
   more_subjects: '',
   owner_name: '',
@@ -58,9 +78,10 @@ export function AcademyForm({ word, onMade, onOver }: AcademyFormProps) {
   const change = (changes: Partial<BeginFields>) => setTyped({ ...typed, ...changes })
   const create = async () =>
     send(async () => {
-      const { name, zone, support_number, level, batch, owner_name, owner_email } = typed
-      const fields = { name, zone, support_number, level, batch, owner_name, owner_email }
-      const body = { word, fields, subjects: chosenSubjects(typed) }
+      const { name, zone, support_number, brand_colour, level, batch, owner_name, owner_email } = typed
+      const language = languageOf(typed)
+      const fields = { name, zone, support_number, brand_colour, language, level, batch, owner_name, owner_email }
+      const body = { word, fields, subjects: chosenSubjects(typed), logo: logoOf(typed) }
       const { link, mistakes } = await staffCall('/staff/begin_academy', body).catch((error: unknown) => {
         // Another browser was first: what is there by now is shown.
         if (error instanceof ApiError && error.reason === 'changed_meanwhile') onOver()
@@ -78,18 +99,13 @@ export function AcademyForm({ word, onMade, onOver }: AcademyFormProps) {
         <AcademyPart {...parts} />
         <TeachingPart {...parts} />
         <OwnerPart {...parts} />
+        <LookPart {...parts} />
         <Button type="submit" busy={busy}>
           {m.begin_create()}
         </Button>
       </div>
     </Form>
   )
-}
-
-type PartProps = {
-  typed: BeginFields
-  change: (changes: Partial<BeginFields>) => void
-  errorAt: (field: string) => string | undefined
 }
 
 const fieldOf = ({ typed, change, errorAt }: PartProps) =>

@@ -1,10 +1,13 @@
 import { courses, usuallyTaught } from '#contract/staff/first-level.rules.ts'
 
-/** What stands in the form; `ticked` are the chosen subjects, a line each. */
+/** What stands in the form; `ticked` are the chosen subjects, a line each, `logo` is the address of its bytes (`data:`). */
 export type BeginFields = Record<
   | 'name'
   | 'zone'
   | 'support_number'
+  | 'logo'
+  | 'brand_colour'
+  | 'language'
   | 'course'
   | 'usual_level'
   | 'level'
@@ -15,6 +18,16 @@ export type BeginFields = Record<
   | 'owner_email',
   string
 >
+
+/** What a part of the form needs. */
+export type PartProps = {
+  typed: BeginFields
+  change: (changes: Partial<BeginFields>) => void
+  errorAt: (field: string) => string | undefined
+}
+
+/** Returns the bytes of the drawn logo in Base64; null without one. */
+export const logoOf = ({ logo }: Pick<BeginFields, 'logo'>): string | null => logo.split(',')[1] ?? null
 
 type Teaching = Pick<BeginFields, 'course' | 'usual_level' | 'level' | 'ticked' | 'batch'>
 

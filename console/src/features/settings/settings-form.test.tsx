@@ -24,6 +24,8 @@ const STORED: Stored = {
     absence_notices: 'none',
     result_notices: 'none',
     logo: '',
+    brand_colour: 'teal',
+    language: 'en',
   },
   sign_up_is_fixed: false,
   version: 'v1',

@@ -13,12 +13,16 @@ import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { PictureField } from '../../ui/picture-field.tsx'
+import { ColourField, colourName } from '../../ui/colour-field.tsx'
+import { drawnLogo } from '../../ui/drawn-logo.ts'
+import { languageOptions, nameOf } from '../../ui/language-label.ts'
+import { PictureField, uploadPicture } from '../../ui/picture-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { settingsLabels } from '../../ui/settings-labels.ts'
 import { textFieldOf } from '../../ui/text-field-of.ts'
 import { zoneOptions } from '../../ui/time-zones.ts'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
+import { showBrand } from '../../session/brand.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
 
 type Stored = StaffData<'/staff/settings'>
@@ -27,7 +31,7 @@ type Fields = Stored['fields']
 const LABELS: Record<keyof Fields, () => string> = {
   name: () => m.settings_name(),
   ...settingsLabels,
-  logo: () => m.settings_logo(),
+  language: () => m.settings_language(),
 }
 
 const KEYS = Object.keys(LABELS) as (keyof Fields)[]
@@ -71,6 +75,11 @@ const CHOICES: Partial<Record<keyof Fields, typeof SIGN_UP>> = {
 
 const optionsOf = (words: typeof SIGN_UP) => Object.entries(words).map(([value, say]) => ({ value, words: say() }))
 
+async function uploadedLogo(file: File): Promise<string | null> {
+  const logo = await drawnLogo(file)
+  return logo && uploadPicture(logo)
+}
+
 const readNow = async () => staffCall('/staff/settings', {})
 
 /** What is stored, to be changed by whoever owns the academy. */
@@ -83,12 +92,19 @@ export function SettingsForm({ stored }: { stored: Stored }) {
         const { mistakes } = await staffCall('/staff/save_settings', { version, fields: typed })
         refuseMistakes(mistakes)
         renew(await readNow())
+        showBrand(typed.brand_colour)
       })
       await queryClient.invalidateQueries({ queryKey: keyOf('/staff/settings') })
+      void queryClient.invalidateQueries({ queryKey: keyOf('/staff/menu') })
       toast.success(m.settings_saved())
     })
   const field = textFieldOf<keyof Fields>(LABELS, { typed, set, errorAt })
-  const words = (key: keyof Fields, value: string) => CHOICES[key]?.[value]?.() ?? value
+  const words = (key: keyof Fields, value: string) =>
+    key === 'brand_colour'
+      ? colourName(value)
+      : key === 'language'
+        ? nameOf(value)
+        : (CHOICES[key]?.[value]?.() ?? value)
   return (
     <Form label={m.settings_title()} onSubmit={save}>
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
@@ -115,7 +131,7 @@ function Groups({ field, isFixed }: GroupsProps) {
     <div>
       <Group title={m.settings_academy()}>
         <TextField {...field('name')} autoComplete="off" maxLength={500} />
-        <PictureField {...field('logo')} hint={m.settings_logo_hint()} />
+        <LookFields field={field} />
         <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.settings_support_hint()} />
         <TextField {...field('privacy_contact')} autoComplete="off" maxLength={500} hint={m.settings_privacy_hint()} />
         <SelectField {...field('zone')} options={zoneOptions()} hint={m.settings_zone_hint()} />
@@ -159,6 +175,17 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   <Section title={title}>
     <div className="grid gap-4">{children}</div>
   </Section>
+)
+
+type LookFieldsProps = { field: ReturnType<typeof textFieldOf<keyof Fields>> }
+
+/** What people see of the academy first. */
+const LookFields = ({ field }: LookFieldsProps) => (
+  <>
+    <PictureField {...field('logo')} hint={m.settings_logo_hint()} take={uploadedLogo} />
+    <ColourField {...field('brand_colour')} hint={m.settings_colour_hint()} />
+    <SelectField {...field('language')} options={languageOptions()} hint={m.settings_language_hint()} />
+  </>
 )
 
 /** What the academy says of itself, and its rules. */

@@ -1,11 +1,13 @@
 import type { BodyOf } from '#contract/call.ts'
 import type { staffSaveStudent } from '#contract/staff/student-form.ts'
+import { loadAcademy } from '../../../academy/academy.ts'
 import type { Actor } from '../../../audit/audit-entry.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import { changesBetween } from '../../../audit/chain.rules.ts'
 import type { Tx } from '../../../db/db.ts'
 import { planGuardian, type PlannedGuardian } from '../../../importing/forms/one-guardian.ts'
 import { putGuardian } from '../../../importing/sheets/people/guardians-sheet.ts'
+import { languageWord } from '../../../importing/sheets/people/guardian-words.rules.ts'
 import type { NewId } from '../../../ports/new-id.ts'
 
 /** What the student's form has of a guardian besides the name. */
@@ -14,7 +16,6 @@ export type FormGuardian = BodyOf<typeof staffSaveStudent>['guardian']
 const NOBODY: PlannedGuardian = { row: null, mistakes: [], notes: [] }
 /** No student has this id: somebody new has no guardians yet. */
 const NEW = 0
-const LANGUAGE = 'English'
 /** The form's fields, by those of the sheet `guardians`. */
 const FIELDS: Record<string, string> = {
   name: 'guardian',
@@ -30,7 +31,8 @@ export async function planFormGuardian(
   typed: FormGuardian,
 ): Promise<PlannedGuardian> {
   if (!typed || typed.mobile.trim() === '') return NOBODY
-  const texts = { name, mobile: typed.mobile, relation: typed.relation, language: LANGUAGE }
+  const language = languageWord((await loadAcademy(read)).language)
+  const texts = { name, mobile: typed.mobile, relation: typed.relation, language }
   const plan = await planGuardian(read, { stud_id: studId ?? NEW, edited: null }, texts)
   const mistakes = plan.mistakes.flatMap(({ field, problem }) =>
     // An empty name is a mistake of the student's own row already.

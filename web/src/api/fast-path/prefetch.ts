@@ -18,7 +18,7 @@ function prefetch(): void {
   const address = `${import.meta.env.VITE_API_BASE}/api${call.path}`
   const body = JSON.stringify(call.body)
   const headers = {
-    'Accept-Language': localStorage.getItem('language') ?? 'en',
+    'Accept-Language': localStorage.getItem('language') ?? document.documentElement.dataset['language'] ?? 'en',
     Token: token,
     'Content-Type': 'application/json',
   }

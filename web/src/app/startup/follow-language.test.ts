@@ -9,6 +9,7 @@ afterEach(async () => {
   await setLocale('en')
   useLanguage.setState({ language: 'en', coming: null, offered: null })
   Reflect.deleteProperty(navigator, 'languages')
+  delete document.documentElement.dataset['language']
   history.replaceState(null, '', '/login')
   document.cookie = 'language=; path=/login; max-age=0'
   history.replaceState(null, '', '/')
@@ -57,6 +58,21 @@ test.each(['xx', '', 'toString'])('a stored language that nobody speaks here is 
   await followLanguage()
   expect(spoken()).toEqual(all('en'))
   expect(cookieAtLogin()).toBe('')
+})
+
+test('who has chosen nothing is met in the language of the academy, and no choice is stored', async () => {
+  document.documentElement.dataset['language'] = 'ml'
+  await followLanguage()
+  expect(spoken()).toEqual(all('ml'))
+  expect(localStorage.getItem('language')).toBeNull()
+  expect(cookieAtLogin()).toBe('')
+})
+
+test('a choice wins over the language of the academy', async () => {
+  document.documentElement.dataset['language'] = 'ml'
+  localStorage.setItem('language', 'en')
+  await followLanguage()
+  expect(spoken()).toEqual(all('en'))
 })
 
 const setDevice = (languages: string[]) =>

@@ -22,13 +22,14 @@ function remember(language: Locale): void {
 /**
  * Ties the chosen language to the page and the calls. It is kept per browser and outlives the logout. Done when its
  * texts are there; without them the app speaks English, and tries again with the next visit. Where nothing was chosen
- * the device's language is offered, never taken by itself.
+ * the app speaks the academy's language, which the page names, and offers the device's, which is never taken by itself.
  */
 export async function followLanguage(): Promise<void> {
   const stored = localStorage.getItem(KEY)
-  if (isLocale(stored)) {
-    remember(stored)
-    await setLocale(stored).catch(() => {})
+  const first = stored ?? document.documentElement.dataset['language']
+  if (isLocale(first)) {
+    if (stored) remember(first)
+    await setLocale(first).catch(() => {})
   }
   const language = getLocale()
   const isOpen = stored === null && !isOfferAnswered()

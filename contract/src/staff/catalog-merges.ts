@@ -26,7 +26,10 @@ const Moving = Type.Object({
   count: Count(),
 })
 
-/** Why two things cannot be merged: what depends on the one that would go, with how much of it there is. */
+/**
+ * Why two things cannot be merged: what depends on the one that would go, with how much of it there is; `own_teaching`
+ * where whoever merges teaches only the one that stays, and would get more to teach.
+ */
 const Hindrance = Type.Object({
   why: Type.Enum([
     'sealed_questions',
@@ -40,6 +43,7 @@ const Hindrance = Type.Object({
     'attendance',
     'doubts',
     'formats',
+    'own_teaching',
   ]),
   count: Count(),
 })

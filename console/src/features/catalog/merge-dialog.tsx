@@ -42,6 +42,7 @@ const WHY: Record<Why, (count: { count: number }) => string> = {
   attendance: m.catalog_why_attendance,
   doubts: m.catalog_why_doubts,
   formats: m.catalog_why_formats,
+  own_teaching: () => m.catalog_why_own(),
 }
 
 type MergeDialogProps = { kind: Exclude<Kind, 'level'>; item: Item; others: readonly Item[]; onDone: () => void }

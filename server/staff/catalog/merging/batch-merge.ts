@@ -15,7 +15,7 @@ import {
   teachersOfBatch,
   upcomingClasses,
 } from './batch-parts.queries.ts'
-import { type CatalogMerge, gaining, some, type When, without } from './catalog-merge.ts'
+import { type CatalogMerge, gaining, ownGain, some, type When, without } from './catalog-merge.ts'
 
 type Moved = MovedStudents & {
   /** Teachers and subjects that the other batch did not have. */
@@ -67,12 +67,15 @@ export const batchMerge: CatalogMerge<Moved> = {
       { what: 'subjects', count: subjects.length },
       { what: 'classes', count: classes.length },
     ]),
-  hindrances: async (read, { id, into_id }, { now }) =>
-    some([
-      { why: 'open_papers', count: await openPapersOf(read, id, now) },
+  hindrances: async (read, { id, into_id }, when) => {
+    const own = ownGain(await teachersOfBatch(read, id), await teachersOfBatch(read, into_id), when)
+    return some([
+      { why: 'open_papers', count: await openPapersOf(read, id, when.now) },
       { why: 'planned_moves', count: await plannedMovesOf(read, id) },
-      { why: 'clashing_classes', count: await clashesWith(read, id, into_id, now) },
-    ]),
+      { why: 'clashing_classes', count: await clashesWith(read, id, into_id, when.now) },
+      { why: 'own_teaching', count: own },
+    ])
+  },
   merge: async (tx, { into_id }, { students, teachers, subjects, classes }, when) => {
     for (const student of students) await moveOne(tx, student, into_id, when)
     await addToTeachers(tx, 'batch', teachers, into_id)

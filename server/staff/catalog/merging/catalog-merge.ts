@@ -35,6 +35,13 @@ export const without = (all: number[], others: number[]): number[] => all.filter
 export const gaining = (teachers: number[], already: number[], { caller }: Pick<When, 'caller'>): number[] =>
   without(teachers, caller.roles.includes('owner') ? already : [...already, caller.staff_id])
 
+/**
+ * Returns 1 where a merge would give whoever asks for it more to teach: they teach the one that stays, and not the one
+ * that goes. An owner, who may give themselves anything, merges it.
+ */
+export const ownGain = (teachers: number[], ofOther: number[], { caller }: Pick<When, 'caller'>): number =>
+  !caller.roles.includes('owner') && ofOther.includes(caller.staff_id) && !teachers.includes(caller.staff_id) ? 1 : 0
+
 /** Returns what there is any of. */
 export const some = <Counted extends { count: number }>(all: Counted[]): Counted[] =>
   all.filter(({ count }) => count > 0)

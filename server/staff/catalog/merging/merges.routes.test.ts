@@ -147,4 +147,29 @@ describe('two chapters, subjects or batches become one', async () => {
     assert.deepEqual(await gain(clerk), { merger: 0, other: 2 })
     assert.deepEqual(await gain(owner), { merger: 2, other: 4 })
   })
+
+  it('Who teaches the one that is kept cannot merge more into it, unless an owner', async () => {
+    const desk = await signedInStaff(test, 'clerk')
+    const owner = await signedInStaff(test, 'owner')
+    const [from, into] = [await aSubject(test, level), await aSubject(test, level)]
+    const [left, joined] = [await aBatch(test, level), await aBatch(test, level)]
+    await aChapter(test, from, 'Sets')
+    await test.db.write(async (tx) => {
+      for (const { staff_id } of [desk, owner]) {
+        await tx.insertInto('staff_roles').values({ staff_id, role: 'teacher' }).execute()
+        await tx.insertInto('staff_subjects').values({ staff_id, subject_id: into }).execute()
+        await tx.insertInto('staff_batches').values({ staff_id, batch_id: joined }).execute()
+      }
+    })
+    const pairs = [
+      { kind: 'subject', id: from, into_id: into },
+      { kind: 'batch', id: left, into_id: joined },
+    ]
+    for (const pair of pairs) {
+      const own = [{ why: 'own_teaching', count: 1 }]
+      assert.deepEqual((await desk.post('catalog_merge_preview', pair)).body.data.hindrances, own)
+      assert.deepEqual((await desk.post('merge_catalog', pair)).body.data, { merged: null, hindrances: own })
+      assert.ok((await owner.post('merge_catalog', pair)).body.data.merged)
+    }
+  })
 })

@@ -4,7 +4,7 @@ import {
   removeSubjectsOfBatch,
 } from '../../../features/catalog/catalog.writes.queries.ts'
 import { addToTeachers, removeFromTeachers } from '../../accounts/staff.queries.ts'
-import { type CatalogMerge, gaining, some, without } from './catalog-merge.ts'
+import { type CatalogMerge, gaining, ownGain, some, without } from './catalog-merge.ts'
 import {
   areSubjectsOfOneLevel,
   batchesOfSubject,
@@ -44,7 +44,10 @@ export const subjectMerge: CatalogMerge<Moved> = {
       { what: 'teachers', count: teachers.length },
       { what: 'batches', count: batches.length },
     ]),
-  hindrances: async (read, { id }) => some(await heldBySubject(read, id)),
+  hindrances: async (read, { id, into_id }, when) => {
+    const own = ownGain(await teachersOfSubject(read, id), await teachersOfSubject(read, into_id), when)
+    return some([...(await heldBySubject(read, id)), { why: 'own_teaching' as const, count: own }])
+  },
   merge: async (tx, { into_id }, { chapters, teachers, batches }) => {
     const others = await chaptersOfSubject(tx, into_id)
     await moveChaptersToSubject(tx, numbered(chapters, others, false), into_id)

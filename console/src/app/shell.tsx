@@ -9,6 +9,7 @@ import { AcademySign } from '../ui/academy-sign.tsx'
 import { FindDialog } from './find-dialog.tsx'
 import { KnownOutlet } from './known-outlet.tsx'
 import { Menu } from './menu.tsx'
+import { NoBatchNotice } from './no-batch-notice.tsx'
 import { useMenuData } from './use-menu-data.ts'
 
 /** The menu beside a screen, or behind a button where there is no room for it; the search over everything. */
@@ -48,7 +49,10 @@ export function Shell() {
         <Menu onSearch={find} onGo={() => setIsOpen(false)} />
       </Modal>
       {isFinding && <FindDialog onClose={() => setIsFinding(false)} />}
-      <KnownOutlet />
+      <div className="min-w-0">
+        <NoBatchNotice />
+        <KnownOutlet />
+      </div>
     </div>
   )
 }

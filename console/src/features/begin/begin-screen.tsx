@@ -42,7 +42,11 @@ export function BeginScreen() {
   return (
     <ListStates
       query={query}
-      loading={<Spinner />}
+      loading={
+        <div className="grid min-h-dvh place-items-center">
+          <Spinner />
+        </div>
+      }
       error="page"
       empty={null}
       content={({ stage }) =>

@@ -90,7 +90,11 @@ export function WelcomeScreen() {
   return (
     <ListStates
       query={query}
-      loading={<Spinner />}
+      loading={
+        <div className="grid min-h-dvh place-items-center">
+          <Spinner />
+        </div>
+      }
       empty={null}
       error={(retry, error) => (isOver(error) ? <Over onLogin={login} /> : <ErrorPage error={error} onRetry={retry} />)}
       content={({ name, email }) => (

@@ -53,6 +53,7 @@ import { type CallPipeline, callPipeline } from './http/calls/call-pipeline.ts'
 import { makeGuardianRoute } from './http/calls/guardian-route.ts'
 import { makeRoute } from './http/calls/route.ts'
 import { documentAddresses, questionSignatures, videoAddresses } from './media/addresses.ts'
+import { logoIcons } from './media/logo-icon.ts'
 import { mediaRoutes } from './media/media.routes.ts'
 import { toDay } from './ports/time.ts'
 import { receiptRoutes } from './sms/receipts.routes.ts'
@@ -124,7 +125,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
 async function builtPages(app: FastifyInstance, deps: AppParts & { academy: AcademyReader }): Promise<void> {
   const { consoleFolder, webFolder, settings, begin, db, academy } = deps
-  if (webFolder !== null) appManifest(app, deps)
+  if (webFolder !== null) appManifest(app, { academy, logoIcon: logoIcons(settings) })
   browserHelp(app, deps)
   const facts = { isBegun: begin ? begunReader(db) : always, academy: steadyWays(academy) }
   if (consoleFolder !== undefined) await consolePages(app, consoleFolder, settings, facts)

@@ -57,3 +57,28 @@ test('Ctrl K leads to pages, students, papers and questions without the mouse', 
   await page.keyboard.press('Escape')
   await expect(box).toBeHidden()
 })
+
+test.describe('what is not there', () => {
+  test.use({ allowed: [/status of 404/] })
+
+  test('an address that leads nowhere has the menu and one way on, and a thing that is gone is said once', async ({
+    watched: page,
+    product,
+  }) => {
+    await signInStaff(page.context(), product, 'owner')
+    await page.goto('/staff/nowhere/at/all')
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible()
+    await page.getByRole('link', { name: 'Go to Today' }).click()
+    await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+    await page.goto('/staff/students/999999999')
+    await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('button')).toHaveText(['Go back'])
+    await expect(page.getByText('Something went wrong')).toHaveCount(0)
+  })
+})
+
+test('the login shows whose it is', async ({ watched: page }) => {
+  await page.goto('/staff/login')
+  await expect(page.getByRole('main').getByText('Kannanthali Academy')).toBeVisible()
+})

@@ -28,7 +28,7 @@ export function FailedPage(props: ErrorPageProps) {
 }
 
 /** To the screen before; from an address that was opened by itself to the app's first screen. */
-function goBack(): void {
+export function goBack(): void {
   if (window.history.length > 1) window.history.back()
   else window.location.assign(import.meta.env.BASE_URL)
 }

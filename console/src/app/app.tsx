@@ -5,8 +5,8 @@ import { ToastList } from '#ui/overlays/toast-list.tsx'
 import { queryClient } from '../api/query-client.ts'
 import { AgainDialog } from '../features/identity/again-dialog.tsx'
 import { FreshDialog } from '../features/identity/fresh-dialog.tsx'
-import { ErrorPage } from '#ui/states/error-page.tsx'
 import { useSession } from '../session/session.ts'
+import { FailedState } from '../ui/failed-state.tsx'
 import { routeTree } from './routes.ts'
 
 const router = createRouter({
@@ -15,7 +15,7 @@ const router = createRouter({
   trailingSlash: 'never',
   scrollRestoration: true,
   defaultPreload: 'intent',
-  defaultErrorComponent: ({ error, reset }) => <ErrorPage error={error as Error} onRetry={reset} />,
+  defaultErrorComponent: ({ error, reset }) => <FailedState error={error as Error} onRetry={reset} />,
 })
 
 declare module '@tanstack/react-router' {

@@ -64,7 +64,7 @@ export function Menu({ onSearch, onGo }: MenuProps) {
         ))}
       </nav>
       <div className="grid gap-0.5 border-t border-line px-3 pt-2 pb-safe">
-        <div className="flex items-center gap-1">
+        <div className="-me-2 flex items-center">
           <div className="min-w-0 grow">
             <EntryLink entry={ownEntry} onGo={onGo} more={`${me.name} · ${roleWords(me.roles)}`} />
           </div>
@@ -113,7 +113,7 @@ function EntryLink({ entry: { to, words, icon: Icon }, onGo, count, more }: Entr
       to={to}
       onClick={onGo}
       activeOptions={{ exact: to === '/' }}
-      className="flex min-h-11 items-center gap-3 rounded-control px-3 no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong pointer-fine:min-h-9"
+      className={`${more ? 'gap-2.5 ps-3' : 'gap-3 px-3'} flex min-h-11 items-center rounded-control no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong pointer-fine:min-h-9`}
     >
       <Icon size={20} aria-hidden className="shrink-0" />
       <span className="min-w-0 grow">

@@ -8,7 +8,7 @@ export function NotFoundScreen() {
   return (
     <Page title={m.not_found_title()}>
       <p className="mb-5 text-ink-2">{m.not_found_text()}</p>
-      <Link {...paths.today()} className={buttonClass('secondary')}>
+      <Link {...paths.today()} className={buttonClass()}>
         {m.not_found_back()}
       </Link>
     </Page>

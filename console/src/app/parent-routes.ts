@@ -1,11 +1,10 @@
 import { createRootRoute, createRoute, redirect } from '@tanstack/react-router'
 import { rememberWanted } from '../session/wanted-address.ts'
 import { readSession, useSession } from '../session/session.ts'
-import { KnownOutlet } from './known-outlet.tsx'
-import { NotFoundScreen } from './not-found-screen.tsx'
+import { AloneOutlet } from './alone-outlet.tsx'
 import { screen } from './screen.ts'
 
-export const root = createRootRoute({ notFoundComponent: NotFoundScreen })
+export const root = createRootRoute()
 
 export const login = createRoute({
   getParentRoute: () => root,
@@ -37,7 +36,7 @@ export const staff = createRoute({
 export const alone = createRoute({
   getParentRoute: () => root,
   id: 'alone',
-  component: KnownOutlet,
+  component: AloneOutlet,
   beforeLoad: async ({ location }) => mustBeSignedIn(location.href),
 })
 

@@ -6,6 +6,7 @@ import { studentSearchOf } from '../features/students/student-search.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
 import { classRoutes } from './class-routes.ts'
 import { screen } from './screen.ts'
+import { NotFoundScreen } from './not-found-screen.tsx'
 import { examRoutes, proofRoutes } from './exam-routes.ts'
 import { alone, begin, login, root, staff, welcome } from './parent-routes.ts'
 import type { CatalogSearch, DoubtsSearch, LessonsSearch, MessagesSearch } from '../paths.ts'
@@ -270,6 +271,9 @@ const news = createRoute({
   component: screen(async () => (await import('../features/news/news-screen.tsx')).NewsScreen),
 })
 
+/** Every other address: the menu stays, to go on from. */
+const unknown = createRoute({ getParentRoute: () => staff, path: '/$', component: NotFoundScreen })
+
 export const routeTree = root.addChildren([
   begin,
   login,
@@ -296,6 +300,7 @@ export const routeTree = root.addChildren([
     ...teachingRoutes,
     ...doubtRoutes,
     ...feedbackRoutes,
+    unknown,
   ]),
   alone.addChildren([...proofRoutes]),
 ])

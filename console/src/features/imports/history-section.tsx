@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { formatMoment } from '#ui/format/format-day.ts'
-import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
@@ -14,6 +13,7 @@ import type { State } from './upload.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 
 type WhyNot = NonNullable<Undoing['why_not']>
@@ -105,10 +105,9 @@ function Asked({ importId, onDone }: AskedProps) {
     gcTime: 0,
   })
   return (
-    <ListStates
+    <ScreenStates
       query={query}
       loading={<Skeleton of="rows" count={1} />}
-      error="page"
       empty={null}
       content={(undoing) =>
         undoing.why_not === null ? (
@@ -183,10 +182,9 @@ export function HistorySection() {
   })
   return (
     <Section title={m.imports_history()}>
-      <ListStates
+      <ScreenStates
         query={query}
         loading={<Skeleton of="rows" count={3} />}
-        error="page"
         isEmpty={({ pages }) => pages[0]?.imports.length === 0}
         empty={<p className="text-ink-2">{m.imports_history_none()}</p>}
         content={({ pages }) => <HistoryTable rows={pages.flatMap(({ imports }) => imports)} />}

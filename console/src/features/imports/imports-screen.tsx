@@ -5,7 +5,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { fileSize } from '#ui/format/file-size.rules.ts'
-import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { type StaffData, staffCall } from '../../api/staff-call.ts'
 import { queryClient } from '../../api/query-client.ts'
@@ -20,6 +19,7 @@ import { isWorking, namesOf } from './upload.ts'
 import { useSendingFiles } from './use-sending-files.ts'
 import { Download } from 'lucide-react'
 import { saveFile } from '../../ui/save-file.ts'
+import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { formatMoment } from '#ui/format/format-day.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -123,10 +123,9 @@ export function ImportsScreen() {
   })
   return (
     <Page title={m.imports_title()}>
-      <ListStates
+      <ScreenStates
         query={query}
         loading={<Skeleton of="rows" count={3} />}
-        error="page"
         empty={null}
         content={(imports) => <Imports imports={imports} />}
       />

@@ -5,13 +5,13 @@ import { RichText } from '#assessment/content/rich-text.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { LoadMore } from '#ui/load-more.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { useSettled } from '#ui/use-settled.ts'
 import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { askedOf, type BankFilter, BankFilters, type ChooserProps } from './bank-filters.tsx'
 import { type Checked, typeWords } from './paper-labels.ts'
+import { ScreenStates } from '../../ui/screen-states.tsx'
 
 const PATH = '/staff/paper_bank'
 
@@ -38,10 +38,9 @@ function Picker({ start, choices, taken, onAdd }: Omit<ChooserProps, 'open' | 's
   return (
     <>
       <BankFilters filter={filter} choices={choices} onChange={setFilter} />
-      <ListStates
+      <ScreenStates
         query={query}
         loading={<Skeleton of="rows" count={3} />}
-        error="page"
         isEmpty={(rows) => rows.length === 0}
         empty={<p className="py-4 text-ink-2">{m.paper_bank_none()}</p>}
         content={(rows) => (

@@ -5,12 +5,12 @@ import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { formatDay } from '#ui/format/format-day.ts'
 import { toast } from '#ui/overlays/toast.ts'
-import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Section } from '../../ui/page.tsx'
+import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { MoveDialog } from './move-dialog.tsx'
 import type { StudentPage } from './student-page.ts'
@@ -41,7 +41,7 @@ export function BatchesSection({ student }: SectionProps) {
   const query = useQuery(staffQuery('/staff/student_batches', { stud_id: student.stud_id }))
   return (
     <Section title={m.students_batches()}>
-      <ItemStates
+      <ScreenStates
         query={query}
         loading={<Skeleton of="rows" count={2} />}
         content={(batches) => (

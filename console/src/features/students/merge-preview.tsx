@@ -5,13 +5,13 @@ import { m } from '#messages/console'
 import { ApiError } from '#web/api/api-error.ts'
 import { Button } from '#ui/buttons/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
-import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
 import { Section } from '../../ui/page.tsx'
+import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { formatDay, formatMoment } from '#ui/format/format-day.ts'
 import { statusWords } from './status.tsx'
@@ -102,7 +102,7 @@ export function MergePreview(asked: { stud_id: number; other_id: number }) {
   const query = useQuery({ ...staffQuery('/staff/merge_preview', asked), gcTime: 0 })
   return (
     <Section title={m.merge_side()}>
-      <ItemStates
+      <ScreenStates
         query={query}
         loading={<Skeleton of="rows" count={6} />}
         content={(preview) => (

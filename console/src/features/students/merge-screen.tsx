@@ -4,7 +4,6 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { buttonClass } from '#ui/buttons/button-class.ts'
-import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSettled } from '#ui/use-settled.ts'
@@ -58,7 +57,7 @@ function OtherAccount({ stud_id, other }: { stud_id: number; other: number | und
           onChange={setWords}
           before={<Search size={18} aria-hidden className="ms-3.5 shrink-0 text-ink-2" />}
         />
-        <ItemStates
+        <ScreenStates
           query={query}
           loading={<Skeleton of="rows" count={2} />}
           content={({ accounts }) =>

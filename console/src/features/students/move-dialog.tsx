@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { ScreenStates } from '../../ui/screen-states.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { type StaffData, staffCall } from '../../api/staff-call.ts'
 import { staffQuery, keyOf } from '../../api/staff-query.ts'
@@ -92,7 +92,7 @@ type LoadedProps = { first: Moving; students: readonly Moving[]; onDone: () => v
 function Loaded({ first, students, onDone }: LoadedProps) {
   const query = useQuery(staffQuery('/staff/student_batches', { stud_id: first.stud_id }))
   return (
-    <ItemStates
+    <ScreenStates
       query={query}
       loading={<Skeleton of="rows" count={3} />}
       content={(batches) => <MoveForm batches={batches} students={students} onDone={onDone} />}

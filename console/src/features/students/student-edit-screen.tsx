@@ -3,12 +3,12 @@ import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
 import { m } from '#messages/console'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { toast } from '#ui/overlays/toast.ts'
-import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
+import { ScreenStates } from '../../ui/screen-states.tsx'
 import { fieldsOf, type StoredForm } from './student-fields.ts'
 import { StudentForm } from './student-form.tsx'
 import { useStudentForm } from './use-student-form.ts'
@@ -26,7 +26,7 @@ export function StudentEditScreen() {
   })
   return (
     <Page title={query.data ? m.student_edit_title({ name: query.data.name }) : m.menu_students()}>
-      <ItemStates
+      <ScreenStates
         query={query}
         loading={<Skeleton of="rows" count={6} />}
         content={(stored) => <Edit key={stored.stud_id} stored={stored} />}

@@ -5,7 +5,6 @@ import type { AuditAction } from '#contract/staff/audit-actions.rules.ts'
 import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
-import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffQuery, keyOf } from '../../api/staff-query.ts'
 import { EmptySection, Page, Section } from '../../ui/page.tsx'
@@ -29,6 +28,7 @@ import { formatMoment } from '#ui/format/format-day.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { staffCall } from '../../api/staff-call.ts'
+import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { actionLabel } from '../../ui/audit-action-labels.ts'
@@ -240,7 +240,7 @@ export function StudentScreen() {
         ))
       }
     >
-      <ItemStates
+      <ScreenStates
         query={query}
         loading={<Skeleton of="rows" count={6} />}
         content={(page) => (

@@ -8,7 +8,6 @@ import { formatDay } from '#ui/format/format-day.ts'
 import { dayOf } from '#ui/format/format-time.rules.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
-import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
@@ -16,6 +15,7 @@ import { paths, type StudentSearch } from '../../paths.ts'
 import { type Action, ActionMenu, MoreActions } from '../../ui/action-menu.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ScreenStates } from '../../ui/screen-states.tsx'
 import { Tick } from '../../ui/ticked-bar.tsx'
 import { useIsWide } from '../../ui/use-is-wide.ts'
 import { useSending } from '../../ui/use-sending.ts'
@@ -203,10 +203,10 @@ function StudentList({ search }: { search: StudentSearch }) {
     <Tick name={m.students_everyone()} isOn={selection.chosen.length > 0} onChange={() => void selectAll(rows)} />
   )
   return (
-    <ListStates
+    <ScreenStates
       query={query}
       loading={<Skeleton of="rows" count={8} />}
-      error="page"
+      isEmpty={(rows) => rows.length === 0}
       empty={<NoStudents isNarrowed={Object.keys(filterOf(search)).length > 0} />}
       content={(rows) => (
         <>

@@ -67,9 +67,9 @@ describe('The dialog that approves a registration', () => {
   })
 
   test('says that the batches could not be read, and reads them again', async () => {
-    server.answer('/staff/choices', () => new Refusal('not_found', 'There is nothing here.'))
+    server.answer('/staff/choices', () => new Refusal('busy', 'There is nothing here.'))
     await open()
-    await screen.findByText('Something went wrong')
+    await screen.findByText('Couldn’t load this')
     server.answer('/staff/choices', () => CHOICES)
     await press('Retry')
     expect((await field('Admission no')).value).toBe('S26/061')

@@ -5,8 +5,8 @@ import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { formatDay, formatMoment } from '#ui/format/format-day.ts'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
+import { ScreenStates } from '../../../ui/screen-states.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { staffCall, type StaffData } from '../../../api/staff-call.ts'
 import { staffQuery } from '../../../api/staff-query.ts'
@@ -55,14 +55,14 @@ function Loaded({ stud_ids, onDone }: { stud_ids: readonly number[]; onDone: () 
   const places = useQuery(staffQuery('/staff/choices', {}))
   const loading = <Skeleton of="rows" count={3} />
   return (
-    <ItemStates
+    <ScreenStates
       query={query}
       loading={loading}
       content={({ students }) =>
         students.length === 0 ? (
           <p className="text-ink-2">{m.approve_nobody()}</p>
         ) : (
-          <ItemStates
+          <ScreenStates
             query={places}
             loading={loading}
             content={(choices) => <ApproveForm students={students} choices={choices} onDone={onDone} />}

@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { DateField } from '../../../ui/date-field.tsx'
+import { ScreenStates } from '../../../ui/screen-states.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { staffCall, type StaffData } from '../../../api/staff-call.ts'
 import { staffQuery } from '../../../api/staff-query.ts'
@@ -56,7 +56,7 @@ export function PromoteForm({ stud_ids, onDone }: PromoteFormProps) {
   const [stud_id] = useState(stud_ids[0] ?? 0)
   const query = useQuery(staffQuery('/staff/student_batches', { stud_id }))
   return (
-    <ItemStates
+    <ScreenStates
       query={query}
       loading={<Skeleton of="rows" count={3} />}
       content={({ today }) => <PromoteFields today={today} stud_ids={stud_ids} onDone={onDone} />}

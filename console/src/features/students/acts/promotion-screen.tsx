@@ -5,11 +5,11 @@ import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { formatMoment } from '#ui/format/format-day.ts'
 import { toast } from '#ui/overlays/toast.ts'
-import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import type { StaffData } from '../../../api/staff-call.ts'
 import { staffQuery } from '../../../api/staff-query.ts'
 import { Page, Section } from '../../../ui/page.tsx'
+import { ScreenStates } from '../../../ui/screen-states.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TickBox } from '../../../ui/tick-box.tsx'
 import { useSending } from '../../../ui/use-sending.ts'
@@ -50,7 +50,7 @@ function Members({ batch_id, onDone }: { batch_id: number; onDone: () => void })
   const query = useQuery(staffQuery('/staff/student_selection', { batch_id, status: 'active' }))
   return (
     <div className="mt-4">
-      <ItemStates
+      <ScreenStates
         query={query}
         loading={<Skeleton of="rows" count={4} />}
         content={({ students }) =>

@@ -6,7 +6,6 @@ import { Button } from '#ui/buttons/button.tsx'
 import { formatMoment } from '#ui/format/format-day.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
-import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffCall, type StaffData } from '../../../api/staff-call.ts'
 import { keyOf, staffQuery } from '../../../api/staff-query.ts'
@@ -14,6 +13,7 @@ import { type ConsentFilter, type ConsentsSearch, paths } from '../../../paths.t
 import { Badge } from '../../../ui/badge.tsx'
 import { type Column, DataTable } from '../../../ui/data-table.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { ScreenStates } from '../../../ui/screen-states.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useExport } from '../acts/use-export.ts'
 import { useRoles } from '../use-roles.ts'
@@ -98,10 +98,10 @@ export function ConsentsScreen() {
         />
       </div>
       <ConsentProgress batch={batches.find(({ batch_id }) => batch_id === search.batch)} />
-      <ListStates
+      <ScreenStates
         query={query}
         loading={<Skeleton of="rows" count={8} />}
-        error="page"
+        isEmpty={(rows) => rows.length === 0}
         empty={<FullState icon={FileCheck} title={m.consents_nobody()} text={m.consents_nobody_text()} />}
         content={(rows) => (
           <>

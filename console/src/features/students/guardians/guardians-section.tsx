@@ -5,7 +5,6 @@ import { MAX_GUARDIANS } from '#contract/guardians.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
-import { ItemStates } from '#ui/states/item-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffQuery } from '../../../api/staff-query.ts'
 import { Section } from '../../../ui/page.tsx'
@@ -19,6 +18,7 @@ import { MoreActions } from '../../../ui/action-menu.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { sayWithUndo } from '../../../ui/say-with-undo.tsx'
+import { ScreenStates } from '../../../ui/screen-states.tsx'
 import { useSending, refuseMistakes } from '../../../ui/use-sending.ts'
 import { relationWords, languageOptions, relationOptions } from './guardian-labels.ts'
 import { toast } from '#ui/overlays/toast.ts'
@@ -231,7 +231,7 @@ export function GuardiansSection({ stud_id }: SectionProps) {
   const query = useQuery(staffQuery('/staff/student_guardians', { stud_id }))
   return (
     <Section title={m.guardians_title()}>
-      <ItemStates
+      <ScreenStates
         query={query}
         loading={<Skeleton of="rows" count={2} />}
         content={(shown) => (

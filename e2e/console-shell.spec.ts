@@ -58,6 +58,24 @@ test('Ctrl K leads to pages, students, papers and questions without the mouse', 
   await expect(box).toBeHidden()
 })
 
+test('the search forgives a wrong letter, knows other words of a page, and finds names that are typed wrongly', async ({
+  watched: page,
+  product,
+}) => {
+  await signInStaff(page.context(), product, 'clerk')
+  await page.goto('/staff/news')
+  await expect(page.getByRole('heading', { name: 'News & Events', exact: true })).toBeVisible()
+  const find = async (text: string, found: RegExp) => {
+    await page.keyboard.press('Control+k')
+    await page.getByRole('combobox', { name: 'Search the console' }).fill(text)
+    await expect(page.getByRole('option', { name: found }).first()).toBeVisible()
+    await page.keyboard.press('Escape')
+  }
+  await find('timetbale', /^Timetable/)
+  await find('roll call', /^Attendance/)
+  await find('adil rehman', /^Adil Rahman/)
+})
+
 test.describe('what is not there', () => {
   test.use({ allowed: [/status of 404/] })
 

@@ -1,6 +1,6 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { Link, type LinkProps, useNavigate } from '@tanstack/react-router'
-import { FilePen, LibraryBig, type LucideIcon, Search, UserRound, X } from 'lucide-react'
+import { FilePen, LibraryBig, type LucideIcon, UserRound, X } from 'lucide-react'
 import {
   createElement,
   type KeyboardEvent,
@@ -11,19 +11,20 @@ import {
   useRef,
   useState,
 } from 'react'
+import { areNearWords, beginWords } from '#contract/staff/near-words.rules.ts'
 import { m } from '#messages/console'
 import { m as w } from '#messages/web'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { formatDay } from '#ui/format/format-day.ts'
 import { lazyPart, useUntilLoaded } from '#ui/lazy-part.ts'
 import { Modal } from '#ui/overlays/modal.tsx'
-import { Spinner } from '#ui/spinner.tsx'
 import { useSettled } from '#ui/use-settled.ts'
 import type { StaffData } from '../api/staff-call.ts'
 import { staffQuery } from '../api/staff-query.ts'
-import { groupsFor, ownEntry } from './menu-entries.ts'
+import { groupsFor, type MenuEntry, ownEntry } from './menu-entries.ts'
 import { paths } from '../paths.ts'
 import { useSession } from '../session/session.ts'
+import { SearchInput } from '../ui/search-field.tsx'
 
 type Kind = StaffData<'/staff/find'>['found'][number]['kind'] | 'page'
 type Result = { key: string; kind: Kind; title: string; more: string; icon: LucideIcon; place: object }
@@ -64,10 +65,10 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
       aria-label={m.find_label()}
       className="mx-auto mt-0 mb-auto flex max-h-[min(85dvh,640px)] w-full max-w-[640px] flex-col rounded-b-card sm:mt-[10vh] sm:rounded-card"
     >
-      <div className="flex shrink-0 items-center gap-2 border-b border-line py-1.5 ps-4 pe-2 focus-within:border-brand">
-        {isBusy ? <Spinner /> : <Search size={20} aria-hidden className="shrink-0 text-ink-2" />}
-        <input
-          type="search"
+      <div className="flex shrink-0 items-center border-b border-line py-1.5 pe-2 focus-within:border-brand">
+        <SearchInput
+          busy={isBusy}
+          hasClose
           role="combobox"
           ref={input}
           aria-label={m.find_label()}
@@ -76,15 +77,11 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
           aria-activedescendant={results.length > 0 ? `${list}-${at}` : undefined}
           aria-autocomplete="list"
           placeholder={m.find_placeholder()}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
           enterKeyHint="go"
           maxLength={LONGEST}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={keys}
-          className="min-h-12 w-full min-w-0 grow bg-transparent outline-none placeholder:text-ink-2 [&::-webkit-search-cancel-button]:hidden"
         />
         <IconButton icon={X} label={w.dialog_close()} onClick={onClose} />
       </div>
@@ -203,12 +200,15 @@ function useResults(typed: string) {
     placeholderData: keepPreviousData,
   })
   const { data, isFetching, isPlaceholderData, error } = query
-  const pages = usePages(typed.trim())
+  const { pages, nearPages } = usePages(typed.trim())
   const isNow = search === typed.trim()
+  const isWhole = isNow && search !== '' && data !== undefined && !isPlaceholderData
+  const found = typed.trim() === '' ? [] : (data?.found ?? []).map(resultOf)
   return {
-    results: [...pages, ...(typed.trim() === '' ? [] : (data?.found ?? []).map(resultOf))],
+    // What is only like a page is no guess before it is known that nothing else is meant.
+    results: [...pages, ...found, ...(isWhole ? nearPages : [])],
     isBusy: isFetching,
-    isWhole: isNow && search !== '' && data !== undefined && !isPlaceholderData,
+    isWhole,
     error: search === '' || isFetching ? null : error,
   }
 }
@@ -220,17 +220,15 @@ function resultOf({ kind, id, title, more, starts_on }: StaffData<'/staff/find'>
   return { ...one, icon: LibraryBig, place: paths.question(id) }
 }
 
-/** Returns the pages of the menu with a word that begins with what is typed; all of them while nothing is typed. */
-function usePages(text: string): Result[] {
+/** Returns the pages of the menu that are named by what is typed, or nearly; all of them while nothing is typed. */
+function usePages(text: string) {
   const roles = useSession(({ me }) => me?.roles)
-  const wanted = text.toLocaleLowerCase()
   const entries = [...groupsFor(roles ?? []).flatMap((group) => group.entries), ownEntry]
-  const has = (words: string) =>
-    words
-      .toLocaleLowerCase()
-      .split(/\s+/)
-      .some((_word, at, all) => all.slice(at).join(' ').startsWith(wanted))
-  return entries
-    .filter(({ words }) => has(words()))
-    .map(({ to, words, icon }) => ({ key: to, kind: 'page', title: words(), more: '', icon, place: { to } }))
+  const named = entries.filter(({ words }) => beginWords(text, words()))
+  const also = entries.filter((entry) => !named.includes(entry) && beginWords(text, entry.also()))
+  const near = entries.filter(({ words, also: others }) => areNearWords(text, `${words()},${others()}`))
+  const resultsOf = (some: MenuEntry[]): Result[] =>
+    some.map(({ to, words, icon }) => ({ key: to, kind: 'page', title: words(), more: '', icon, place: { to } }))
+  const found = resultsOf([...named, ...also])
+  return { pages: found, nearPages: found.length === 0 ? resultsOf(near) : [] }
 }

@@ -37,6 +37,8 @@ export type MenuEntry = {
   to: string
   words: () => string
   icon: LucideIcon
+  /** Other words for it, by which the search finds it. */
+  also: () => string
   /** Roles that see the entry; the server decides on access. */
   roles: readonly Role[]
   /** What is counted beside it. */
@@ -54,63 +56,67 @@ const TEACH: readonly Role[] = ['owner', 'clerk', 'teacher']
 const IMPORT: readonly Role[] = ['owner', 'clerk', 'examiner']
 
 const entry = (
-  [to, words, icon]: [string, () => string, LucideIcon],
+  [to, words, icon, also]: [string, () => string, LucideIcon, () => string],
   roles: readonly Role[],
   waiting?: Waiting,
-): MenuEntry => ({ to, words, icon, roles, ...(waiting && { waiting }) })
+): MenuEntry => ({ to, words, icon, also, roles, ...(waiting && { waiting }) })
 
 const groups: readonly MenuGroup[] = [
-  { key: 'day', words: null, entries: [entry([paths.today().to, m.menu_today, House], ALL)] },
+  { key: 'day', words: null, entries: [entry([paths.today().to, m.menu_today, House, m.find_also_today], ALL)] },
   {
     key: 'teaching',
     words: m.menu_teaching,
     entries: [
-      entry([paths.register().to, m.menu_register, ClipboardCheck], TEACH),
-      entry([paths.timetable().to, m.menu_timetable, CalendarDays], TEACH),
-      entry([paths.lessons().to, m.menu_lessons, Clapperboard], TEACH),
-      entry([paths.catalog().to, m.menu_catalog, Shapes], TEACH),
-      entry([paths.doubts().to, m.menu_doubts, MessageCircleQuestionMark], WRITE_QUESTIONS, 'doubts'),
+      entry([paths.register().to, m.menu_register, ClipboardCheck, m.find_also_register], TEACH),
+      entry([paths.timetable().to, m.menu_timetable, CalendarDays, m.find_also_timetable], TEACH),
+      entry([paths.lessons().to, m.menu_lessons, Clapperboard, m.find_also_lessons], TEACH),
+      entry([paths.catalog().to, m.menu_catalog, Shapes, m.find_also_catalog], TEACH),
+      entry(
+        [paths.doubts().to, m.menu_doubts, MessageCircleQuestionMark, m.find_also_doubts],
+        WRITE_QUESTIONS,
+        'doubts',
+      ),
     ],
   },
   {
     key: 'people',
     words: m.menu_people,
     entries: [
-      entry([paths.students().to, m.menu_students, UsersRound], SEE_STUDENTS, 'pending'),
-      entry([paths.consents().to, m.menu_consents, FileCheck], IMPORT),
-      entry([paths.messages().to, m.menu_messages, MessageSquare], TEACH),
-      entry([paths.feedback().to, m.menu_feedback, MessageSquareText], TEACH, 'feedback'),
-      entry([paths.news().to, m.menu_news, Newspaper], OFFICE),
+      entry([paths.students().to, m.menu_students, UsersRound, m.find_also_students], SEE_STUDENTS, 'pending'),
+      entry([paths.consents().to, m.menu_consents, FileCheck, m.find_also_consents], IMPORT),
+      entry([paths.messages().to, m.menu_messages, MessageSquare, m.find_also_messages], TEACH),
+      entry([paths.feedback().to, m.menu_feedback, MessageSquareText, m.find_also_feedback], TEACH, 'feedback'),
+      entry([paths.news().to, m.menu_news, Newspaper, m.find_also_news], OFFICE),
     ],
   },
   {
     key: 'exams',
     words: m.menu_tests,
     entries: [
-      entry([paths.questions().to, m.menu_questions, LibraryBig], WRITE_QUESTIONS),
-      entry([paths.papers().to, m.menu_papers, FilePen], WRITE_DRAFTS),
-      entry([paths.formats().to, m.menu_formats, LayoutList], BUILD),
-      entry([paths.sittings().to, m.menu_sittings, MonitorCheck], WATCH, 'requests'),
-      entry([paths.keys().to, m.menu_keys, KeyRound], ['owner', 'examiner']),
-      entry([paths.results().to, m.menu_results, Medal], WRITE_QUESTIONS),
-      entry([paths.figures().to, m.menu_figures, ChartColumn], WRITE_QUESTIONS),
+      entry([paths.questions().to, m.menu_questions, LibraryBig, m.find_also_questions], WRITE_QUESTIONS),
+      entry([paths.papers().to, m.menu_papers, FilePen, m.find_also_papers], WRITE_DRAFTS),
+      entry([paths.formats().to, m.menu_formats, LayoutList, m.find_also_formats], BUILD),
+      entry([paths.sittings().to, m.menu_sittings, MonitorCheck, m.find_also_sittings], WATCH, 'requests'),
+      entry([paths.keys().to, m.menu_keys, KeyRound, m.find_also_keys], ['owner', 'examiner']),
+      entry([paths.results().to, m.menu_results, Medal, m.find_also_results], WRITE_QUESTIONS),
+      entry([paths.figures().to, m.menu_figures, ChartColumn, m.find_also_figures], WRITE_QUESTIONS),
     ],
   },
   {
     key: 'academy',
     words: m.menu_academy,
     entries: [
-      entry([paths.imports().to, m.menu_import, FileUp], IMPORT),
-      entry([paths.team().to, m.menu_team, Users], OWNER),
-      entry([paths.audit({}).to, m.menu_audit, ScrollText], OWNER),
-      entry([paths.server().to, m.server_title, Server], OWNER),
-      entry([paths.settings().to, m.settings_title, Settings], OWNER),
+      entry([paths.imports().to, m.menu_import, FileUp, m.find_also_import], IMPORT),
+      entry([paths.team().to, m.menu_team, Users, m.find_also_team], OWNER),
+      entry([paths.audit({}).to, m.menu_audit, ScrollText, m.find_also_audit], OWNER),
+      entry([paths.server().to, m.server_title, Server, m.find_also_server], OWNER),
+      entry([paths.settings().to, m.settings_title, Settings, m.find_also_settings], OWNER),
     ],
   },
 ]
 
 /** The place of the own name, password and devices. */
-export const ownEntry = entry([paths.account().to, m.menu_account, UserRound], ALL)
+export const ownEntry = entry([paths.account().to, m.menu_account, UserRound, m.find_also_account], ALL)
 
 /** Returns what people of these roles find in the menu, without empty groups. */
 export const groupsFor = (roles: readonly Role[]): MenuGroup[] =>

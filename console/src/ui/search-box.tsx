@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/console'
-import { TextField } from './text-field.tsx'
 import { useSettled } from '#ui/use-settled.ts'
+import { SearchField } from './search-field.tsx'
 
 type SearchBoxProps = {
   hint: string
@@ -26,14 +25,5 @@ export function SearchBox({ hint, typed, onSettled }: SearchBoxProps) {
     said.current = settled
     onSettled(settled)
   }, [settled, onSettled])
-  return (
-    <TextField
-      label={m.students_search()}
-      hint={hint}
-      type="search"
-      value={words}
-      onChange={setWords}
-      before={<Search size={18} aria-hidden className="ms-3.5 shrink-0 text-ink-2" />}
-    />
-  )
+  return <SearchField label={m.students_search()} hint={hint} value={words} onChange={setWords} />
 }

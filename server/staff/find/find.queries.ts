@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { areNearWords } from '#contract/staff/near-words.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { foundStudents, type Search } from '../accounts/student-search.queries.ts'
 
@@ -24,6 +25,22 @@ export async function studentsFound(
     .orderBy('stud_id')
     .limit(count)
     .execute()
+}
+
+/** Names that are compared with a text that was typed with a mistake. */
+const COMPARED = 3000
+
+/** Students whose name has a word that begins with the same letter and goes on nearly as the text does. */
+export async function studentsNear(
+  db: Pick<Db, 'read' | 'engine'>,
+  text: string,
+  batchIds: number[] | null,
+  count: number,
+) {
+  const [begin = ''] = text
+  if (!/\p{L}/u.test(begin)) return []
+  const some = await studentsFound(db, { text: begin, seesNumbers: false }, batchIds, COMPARED)
+  return some.filter(({ name }) => areNearWords(text, name.replaceAll(',', ' '))).slice(0, count)
 }
 
 /** Papers with this text in their names, the newest first. */

@@ -50,6 +50,17 @@ describe('what the console finds over all lists', async () => {
     assert.deepEqual(await found(teacher, 'what is'), [])
   })
 
+  it('A name typed with a mistake finds who is called nearly so, where nobody is called so', async () => {
+    const owner = await signedInStaff(test, 'owner')
+    assert.deepEqual(await found(owner, 'Ohmnaa'), [
+      ['student', 'Ohmana Nair'],
+      ['student', 'Ohmana Pillai'],
+    ])
+    assert.deepEqual(await found(owner, 'pilai'), [['student', 'Ohmana Pillai']])
+    assert.deepEqual(await found(owner, 'ohxyna'), [])
+    assert.deepEqual(await found(await signedInStaff(test, 'teacher'), 'Ohmnaa'), [])
+  })
+
   it('A text finds signs as they are, and spaces nothing', async () => {
     const owner = await signedInStaff(test, 'owner')
     assert.deepEqual(await found(owner, '100%'), [['paper', 'Law of Ohm 100%']])

@@ -7,7 +7,7 @@ import type { Db } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { toDay } from '../../ports/time.ts'
 import { batchesSeen, questionsSeen, seesAllBatches } from '../accounts/scope.ts'
-import { papersNamed, studentsFound } from './find.queries.ts'
+import { papersNamed, studentsFound, studentsNear } from './find.queries.ts'
 
 const OF_A_KIND = 5
 const SEE_STUDENTS = ['owner', 'clerk', 'examiner', 'teacher'] as const satisfies Role[]
@@ -25,8 +25,9 @@ export function findRoutes(route: StaffRoute, { db, academy }: { db: Db; academy
       of.some((role) => caller.roles.includes(role)) ? rows() : []
     const [students, questions, papers, { zone }] = await Promise.all([
       when(SEE_STUDENTS, async () => {
-        const search = { text, seesNumbers: seesAllBatches(caller) }
-        return studentsFound(db, search, await batchesSeen(read, caller), OF_A_KIND)
+        const [search, batches] = [{ text, seesNumbers: seesAllBatches(caller) }, await batchesSeen(read, caller)]
+        const exact = await studentsFound(db, search, batches, OF_A_KIND)
+        return exact.length > 0 ? exact : studentsNear(db, text, batches, OF_A_KIND)
       }),
       when(SEE_QUESTIONS, async () => {
         const seen = await questionsSeen(read, caller)

@@ -1,5 +1,6 @@
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 import { m } from '#messages/console'
+import { SearchField } from '../../ui/search-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Choices } from '../../ui/choice-labels.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -45,7 +46,7 @@ export function BankFilters({ filter, choices, onChange }: BankFiltersProps) {
   }))
   return (
     <div className="mb-4 grid items-start gap-3 sm:grid-cols-2">
-      <TextField label={m.paper_bank_search()} type="search" value={filter.search} onChange={set('search')} />
+      <SearchField label={m.paper_bank_search()} value={filter.search} onChange={set('search')} />
       <SelectField
         label={m.paper_bank_subject()}
         value={filter.subject}

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Choices } from '../../ui/choice-labels.ts'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -34,11 +35,9 @@ function AddStudents({ taken, onAdd }: AddStudentsProps) {
   return (
     <div className="grid items-start gap-3 sm:grid-cols-2">
       <div className="grid gap-2">
-        <TextField
+        <SearchField
           label={m.paper_extra_search()}
           hint={m.paper_extra_search_hint()}
-          type="search"
-          autoComplete="off"
           value={search}
           onChange={setSearch}
         />

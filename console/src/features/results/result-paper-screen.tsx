@@ -1,6 +1,6 @@
 import { useQuery, useInfiniteQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { MessageSquareText, Printer, Search, UserRoundSearch } from 'lucide-react'
+import { MessageSquareText, Printer, UserRoundSearch } from 'lucide-react'
 import { m } from '#messages/console'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { staffQuery, keyOf } from '../../api/staff-query.ts'
@@ -15,10 +15,10 @@ import { SaveButton } from './save-button.tsx'
 import { useState } from 'react'
 import { LoadMore } from '#ui/load-more.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useSettled } from '#ui/use-settled.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { BatchField } from './batch-field.tsx'
 
 const PATH = '/staff/rank_list'
@@ -70,13 +70,7 @@ function RankList({ paper, decides }: RankListProps) {
     <Section title={m.results_list()}>
       {paper.ranked_at !== null && <TieRules subjects={paper.subjects} />}
       <search className="mb-4 grid items-start gap-3 sm:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <TextField
-          label={m.results_look_up()}
-          type="search"
-          value={words}
-          onChange={setWords}
-          before={<Search size={18} aria-hidden className="ms-3.5 shrink-0 text-ink-2" />}
-        />
+        <SearchField label={m.results_look_up()} value={words} onChange={setWords} />
         <BatchField batches={batches} batch={batch} onChange={setBatch} />
       </search>
       <ScreenStates

@@ -2,7 +2,6 @@ import { getRouteApi, Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { HallActions } from './hall-actions.tsx'
@@ -20,6 +19,7 @@ import { useIsJudge } from '../../session/use-is-judge.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { formatTime } from '#ui/format/format-day.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { toldWords, urgencyBadge, timeLeft } from './writer-labels.ts'
 
 type Row = { writer: Writer; urgency: Urgency }
@@ -193,7 +193,7 @@ function Hall({ sitting }: { sitting: Sitting }) {
       <SittingOffice paperId={sitting.paper_id} />
       <Section title={m.sitting_writers()}>
         <div className="mb-3 max-w-96">
-          <TextField label={m.sitting_find()} name="find" type="search" value={search} onChange={setSearch} />
+          <SearchField label={m.sitting_find()} name="find" value={search} onChange={setSearch} />
         </div>
         {late.length > 0 && (
           <div className="mb-3">

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { Skeleton } from '#ui/states/skeleton.tsx'
-import { TextField } from '../../ui/text-field.tsx'
 import { useSettled } from '#ui/use-settled.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
+import { SearchField } from '../../ui/search-field.tsx'
 import { MergePreview } from './merge-preview.tsx'
 
 const route = getRouteApi('/staff/students/$stud_id/merge')
@@ -50,13 +49,7 @@ function OtherAccount({ stud_id, other }: { stud_id: number; other: number | und
     <Section title={m.merge_which()}>
       <div className="grid gap-4">
         <p className="text-ink-2">{m.merge_which_text()}</p>
-        <TextField
-          label={m.merge_search()}
-          type="search"
-          value={words}
-          onChange={setWords}
-          before={<Search size={18} aria-hidden className="ms-3.5 shrink-0 text-ink-2" />}
-        />
+        <SearchField label={m.merge_search()} value={words} onChange={setWords} />
         <ScreenStates
           query={query}
           loading={<Skeleton of="rows" count={2} />}

@@ -1,4 +1,3 @@
-import type { ConsentState } from '#contract/guardians.rules.ts'
 import { m } from '#messages/console'
 import { formatDay, formatMoment } from '#ui/format/format-day.ts'
 
@@ -8,18 +7,14 @@ export function whoWords(who: string): string {
   return who === 'unknown' ? m.audit_unknown() : who
 }
 
-/** What a consent is at, in the students' lists and in the log. */
-export const consentStates: Record<ConsentState | 'none', () => string> = {
-  none: () => m.consent_none(),
-  asked: () => m.consent_asked(),
-  given: () => m.consent_given(),
-  declined: () => m.consent_declined(),
-  withdrawn: () => m.consent_withdrawn(),
+const OF_IMPORT = /^(undo of the )?import of (.+)$/
+
+/** Returns the reason of an act: as somebody typed it, or the file of an import, which writes its own. */
+export function reasonWords(reason: string): string {
+  const [, undo, file] = OF_IMPORT.exec(reason) ?? []
+  if (file === undefined) return reason
+  return undo === undefined ? m.audit_of_import({ file }) : m.audit_of_undo({ file })
 }
-
-const isConsentState = (value: string): value is ConsentState => Object.hasOwn(consentStates, value)
-
-export const consentWords = (value: string): string => (isConsentState(value) ? consentStates[value]() : value)
 
 const DAY = /^\d{4}-\d\d-\d\d$/
 const MOMENT = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d)(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)?$/
@@ -30,6 +25,10 @@ export function plainWords(value: string): string {
   const [, day, clock] = MOMENT.exec(value) ?? []
   return day === undefined || clock === undefined ? value : formatMoment(`${day}T${clock}:00Z`)
 }
+
+/** Returns what a field was changed from and to, or only what it is where nothing was before. */
+export const factWords = (field: string, before: string, after: string): string =>
+  before === m.nothing() ? m.audit_fact({ field, value: after }) : m.audit_change({ field, before, after })
 
 const SIGNS: Record<string, string> = { lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ', amp: '&' }
 

@@ -16,3 +16,41 @@ export const settingsLabels = {
   absence_notices: () => m.settings_absence_notices(),
   result_notices: () => m.settings_result_notices(),
 }
+
+const SIGN_UP: Record<string, () => string> = {
+  open: () => m.sign_up_open(),
+  approve: () => m.sign_up_approve(),
+  closed: () => m.sign_up_closed(),
+}
+
+const CONSENT: Record<string, () => string> = {
+  no: () => m.consent_required_no(),
+  yes: () => m.consent_required_yes(),
+}
+
+const NOTICES: Record<string, () => string> = {
+  none: () => m.notices_none(),
+  push: () => m.notices_push(),
+  text: () => m.notices_text(),
+  both: () => m.notices_both(),
+}
+
+const GUARDIAN: Record<string, () => string> = {
+  no: () => m.guardian_at_sign_up_no(),
+  yes: () => m.guardian_at_sign_up_yes(),
+}
+
+const TEST_LOOKS: Record<string, () => string> = {
+  national: () => m.test_look_national(),
+  quiet: () => m.test_look_quiet(),
+}
+
+/** What is chosen from in a setting, by its stored word. */
+export const settingsChoices = {
+  sign_up: SIGN_UP,
+  guardian_at_sign_up: GUARDIAN,
+  consent_required: CONSENT,
+  test_look: TEST_LOOKS,
+  absence_notices: NOTICES,
+  result_notices: NOTICES,
+} satisfies Record<string, Record<string, () => string>>

@@ -52,11 +52,24 @@ test('An act shows no raw key, no id, no HTML and no ISO time', async () => {
       { field: 'text', before: null, after: '<p>Bring <b>shoes</b></p>' },
       { field: 'send_at', before: null, after: '2026-11-30T04:00:00.000Z' },
       { field: 'consent_required', before: false, after: true },
+      { field: 'relation', before: null, after: 'mother' },
+      { field: 'consent', before: 'asked', after: 'given' },
+      { field: 'sign_up', before: 'open', after: 'approve' },
+      { field: 'captions', before: null, after: 'hi' },
     ],
   })
   const [line] = screen.getAllByRole('listitem')
   const words = line?.textContent ?? ''
   expect(words).toContain('Language: മലയാളം')
   expect(words).toContain('Bring shoes')
-  expect(words).not.toMatch(/4711|<p>|T04:00|true|paper_id/)
+  expect(words).toContain('Relationship: Mother')
+  expect(words).toContain('हिन्दी')
+  expect(words).not.toMatch(/4711|<p>|T04:00|true|paper_id|mother|asked|approve\b/)
+})
+
+test('What an import did names its file', async () => {
+  await listed({ reason: 'import of guardians.csv' }, { reason: 'undo of the import of guardians.csv' })
+  const [added, undone] = screen.getAllByRole('listitem').filter(({ textContent }) => textContent?.includes('Asha'))
+  expect(added?.textContent).toContain('Import: guardians.csv')
+  expect(undone?.textContent).toContain('Import undone: guardians.csv')
 })

@@ -5,7 +5,7 @@ import type { StaffData } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
 import { roleWords } from '../../session/role-labels.ts'
 import { actionLabel } from '../../ui/audit-action-labels.ts'
-import { plainWords, whoWords } from '../../ui/audit-value-labels.ts'
+import { factWords, plainWords, reasonWords, whoWords } from '../../ui/audit-value-labels.ts'
 import type { Choices } from '../../ui/choice-labels.ts'
 import { dayWords } from '../../ui/moment-labels.ts'
 import { entityLabel, fieldWords, isShownField, valueWords } from './audit-labels.ts'
@@ -107,12 +107,10 @@ function Changes({ entry: { entity, changes, reason }, choices, members }: Entry
     <ul className="grid content-start gap-0.5 text-sm">
       {shown.map(({ field, before, after }) => (
         <li key={field} className="whitespace-pre-line wrap-anywhere">
-          {before === m.nothing()
-            ? m.audit_fact({ field: fieldWords(field, entity), value: after })
-            : m.audit_change({ field: fieldWords(field, entity), before, after })}
+          {factWords(fieldWords(field, entity), before, after)}
         </li>
       ))}
-      {reason && <li className="text-ink-2 wrap-anywhere">{m.audit_reason({ reason })}</li>}
+      {reason && <li className="text-ink-2 wrap-anywhere">{m.audit_reason({ reason: reasonWords(reason) })}</li>}
     </ul>
   )
 }

@@ -4,13 +4,12 @@ import type { FieldName } from '#contract/staff/question-fields.rules.ts'
 import type { AuditValue } from '#contract/staff/staff-fields.ts'
 import { isRole, roleWords } from '../../session/role-labels.ts'
 import { actionLabel } from '../../ui/audit-action-labels.ts'
-import { consentWords, plainWords, wordsOfPage } from '../../ui/audit-value-labels.ts'
+import { plainWords, wordsOfPage } from '../../ui/audit-value-labels.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-labels.ts'
 import { fieldWords as questionFieldWords } from '../../ui/questions/field-labels.ts'
-import { colourName } from '../../ui/colour-field.tsx'
-import { nameOf } from '../../ui/language-label.ts'
 import { paperLabels } from '../../ui/paper-labels.ts'
 import { settingsLabels } from '../../ui/settings-labels.ts'
+import { storedWords } from '../../ui/stored-words.ts'
 import { studentFields } from '../../ui/student-field-labels.ts'
 
 type Words = Record<string, () => string>
@@ -134,12 +133,6 @@ const fields: Words = {
   send_at: () => m.messages_when(),
 }
 
-const statuses: Words = {
-  active: () => m.students_active(),
-  pending: () => m.students_pending(),
-  left: () => m.students_left(),
-}
-
 const wordsIn = (words: Words) => (key: string) => (Object.hasOwn(words, key) ? (words[key]?.() ?? key) : key)
 
 const NAMED = new Set(['staff_id', 'batch_ids', 'subject_ids'])
@@ -151,7 +144,6 @@ export const entityLabel = (entity: AuditEntity | null): string =>
   entity === null ? m.audit_later_version() : entities[entity]()
 
 const ownWords = wordsIn(fields)
-const statusWords = wordsIn(statuses)
 
 /** `paper` is the code, which is no secret. */
 const paperWords = wordsIn({ ...paperLabels, paper: paperLabels.code })
@@ -191,11 +183,8 @@ const PAGE = /<(?:p|div|ul|ol|h\d|br|img|b|i|strong|em|a)[\s/>]/i
 const isIn = <Id extends string>(ids: readonly Id[], text: string): text is Id => ids.some((id) => id === text)
 
 function textWords(field: string, value: string): string {
-  if (field === 'language') return nameOf(value)
-  if (field === 'brand_colour') return colourName(value)
-  if (field === 'seat_order') return value === 'name' ? m.seats_by_name() : m.seats_by_chance()
-  if (field === 'status') return statusWords(value)
-  if (field === 'consent') return consentWords(value)
+  const stored = storedWords(field, value)
+  if (stored !== null) return stored
   if (field === 'action' && isIn(auditActions, value)) return actionLabel(value)
   if (field === 'entity' && isIn(auditEntities, value)) return entityLabel(value)
   return field === 'news' || PAGE.test(value) ? wordsOfPage(value) : plainWords(value)

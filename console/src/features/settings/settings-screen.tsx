@@ -13,12 +13,13 @@ import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
-import { ColourField, colourName } from '../../ui/colour-field.tsx'
+import { ColourField } from '../../ui/colour-field.tsx'
 import { drawnLogo } from '../../ui/drawn-logo.ts'
-import { languageOptions, nameOf } from '../../ui/language-label.ts'
+import { languageOptions } from '../../ui/language-label.ts'
 import { PictureField, uploadPicture } from '../../ui/picture-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { settingsLabels } from '../../ui/settings-labels.ts'
+import { settingsChoices, settingsLabels } from '../../ui/settings-labels.ts'
+import { storedWords } from '../../ui/stored-words.ts'
 import { textFieldOf } from '../../ui/text-field-of.ts'
 import { zoneOptions } from '../../ui/time-zones.ts'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
@@ -36,44 +37,8 @@ const LABELS: Record<keyof Fields, () => string> = {
 
 const KEYS = Object.keys(LABELS) as (keyof Fields)[]
 
-const SIGN_UP: Record<string, () => string> = {
-  open: () => m.sign_up_open(),
-  approve: () => m.sign_up_approve(),
-  closed: () => m.sign_up_closed(),
-}
-
-const CONSENT: Record<string, () => string> = {
-  no: () => m.consent_required_no(),
-  yes: () => m.consent_required_yes(),
-}
-
-const NOTICES: Record<string, () => string> = {
-  none: () => m.notices_none(),
-  push: () => m.notices_push(),
-  text: () => m.notices_text(),
-  both: () => m.notices_both(),
-}
-
-const GUARDIAN: Record<string, () => string> = {
-  no: () => m.guardian_at_sign_up_no(),
-  yes: () => m.guardian_at_sign_up_yes(),
-}
-
-const TEST_LOOKS: Record<string, () => string> = {
-  national: () => m.test_look_national(),
-  quiet: () => m.test_look_quiet(),
-}
-
-const CHOICES: Partial<Record<keyof Fields, typeof SIGN_UP>> = {
-  sign_up: SIGN_UP,
-  guardian_at_sign_up: GUARDIAN,
-  consent_required: CONSENT,
-  test_look: TEST_LOOKS,
-  absence_notices: NOTICES,
-  result_notices: NOTICES,
-}
-
-const optionsOf = (words: typeof SIGN_UP) => Object.entries(words).map(([value, say]) => ({ value, words: say() }))
+const optionsOf = (words: Record<string, () => string>) =>
+  Object.entries(words).map(([value, say]) => ({ value, words: say() }))
 
 async function uploadedLogo(file: File): Promise<string | null> {
   const logo = await drawnLogo(file)
@@ -99,18 +64,14 @@ export function SettingsForm({ stored }: { stored: Stored }) {
       toast.success(m.settings_saved())
     })
   const field = textFieldOf<keyof Fields>(LABELS, { typed, set, errorAt })
-  const words = (key: keyof Fields, value: string) =>
-    key === 'brand_colour'
-      ? colourName(value)
-      : key === 'language'
-        ? nameOf(value)
-        : (CHOICES[key]?.[value]?.() ?? value)
+  const choice = (key: keyof typeof settingsChoices) => ({ ...field(key), options: optionsOf(settingsChoices[key]) })
+  const words = (key: keyof Fields, value: string) => storedWords(key, value) ?? value
   return (
     <Form label={m.settings_title()} onSubmit={save}>
       <LeaveGuard isDirty={isDirty} onLeave={draft.forget} />
       <DraftNotice draft={draft} />
       <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
-      <Groups field={field} isFixed={stored.sign_up_is_fixed} />
+      <Groups field={field} choice={choice} isFixed={stored.sign_up_is_fixed} />
       <div>
         <Button type="submit" busy={busy}>
           {m.save()}
@@ -120,13 +81,16 @@ export function SettingsForm({ stored }: { stored: Stored }) {
   )
 }
 
+type Field = ReturnType<typeof textFieldOf<keyof Fields>>
+
 type GroupsProps = {
-  field: ReturnType<typeof textFieldOf<keyof Fields>>
+  field: Field
+  choice: (key: keyof typeof settingsChoices) => ReturnType<Field> & { options: ReturnType<typeof optionsOf> }
   /** The server's configuration says who may register. */
   isFixed: boolean
 }
 
-function Groups({ field, isFixed }: GroupsProps) {
+function Groups({ field, choice, isFixed }: GroupsProps) {
   return (
     <div>
       <Group title={m.settings_academy()}>
@@ -137,32 +101,16 @@ function Groups({ field, isFixed }: GroupsProps) {
         <SelectField {...field('zone')} options={zoneOptions()} hint={m.settings_zone_hint()} />
       </Group>
       <Group title={m.settings_joining()}>
-        <SelectField
-          {...field('sign_up')}
-          options={optionsOf(SIGN_UP)}
-          hint={isFixed ? m.sign_up_fixed() : m.sign_up_hint()}
-        />
-        <SelectField
-          {...field('guardian_at_sign_up')}
-          options={optionsOf(GUARDIAN)}
-          hint={m.settings_guardian_at_sign_up_hint()}
-        />
-        <SelectField {...field('consent_required')} options={optionsOf(CONSENT)} hint={m.settings_consent_hint()} />
+        <SelectField {...choice('sign_up')} hint={isFixed ? m.sign_up_fixed() : m.sign_up_hint()} />
+        <SelectField {...choice('guardian_at_sign_up')} hint={m.settings_guardian_at_sign_up_hint()} />
+        <SelectField {...choice('consent_required')} hint={m.settings_consent_hint()} />
       </Group>
       <Group title={m.settings_notices()}>
-        <SelectField
-          {...field('absence_notices')}
-          options={optionsOf(NOTICES)}
-          hint={m.settings_absence_notices_hint()}
-        />
-        <SelectField
-          {...field('result_notices')}
-          options={optionsOf(NOTICES)}
-          hint={m.settings_result_notices_hint()}
-        />
+        <SelectField {...choice('absence_notices')} hint={m.settings_absence_notices_hint()} />
+        <SelectField {...choice('result_notices')} hint={m.settings_result_notices_hint()} />
       </Group>
       <Group title={m.settings_marks()}>
-        <SelectField {...field('test_look')} options={optionsOf(TEST_LOOKS)} hint={m.settings_test_look_hint()} />
+        <SelectField {...choice('test_look')} hint={m.settings_test_look_hint()} />
         <TextField {...field('pass_percent')} inputMode="numeric" hint={m.settings_pass_hint()} />
         <TextField {...field('minimum_attendance_percent')} inputMode="numeric" hint={m.settings_attendance_hint()} />
       </Group>
@@ -177,7 +125,7 @@ const Group = ({ title, children }: { title: string; children: ReactNode }) => (
   </Section>
 )
 
-type LookFieldsProps = { field: ReturnType<typeof textFieldOf<keyof Fields>> }
+type LookFieldsProps = { field: Field }
 
 /** What people see of the academy first. */
 const LookFields = ({ field }: LookFieldsProps) => (

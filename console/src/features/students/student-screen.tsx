@@ -32,7 +32,8 @@ import { ScreenStates } from '../../ui/screen-states.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { actionLabel } from '../../ui/audit-action-labels.ts'
-import { consentWords, plainWords, whoWords } from '../../ui/audit-value-labels.ts'
+import { factWords, plainWords, reasonWords, whoWords } from '../../ui/audit-value-labels.ts'
+import { storedWords } from '../../ui/stored-words.ts'
 import { studentFields } from '../../ui/student-field-labels.ts'
 
 type Change = NonNullable<StudentPage['changes']>[number]
@@ -61,17 +62,10 @@ const FIELDS: Record<string, () => string> = {
   language: () => m.guardian_language(),
 }
 
-const STATUSES: Record<string, () => string> = {
-  active: () => m.students_active(),
-  pending: () => m.students_pending(),
-  left: () => m.students_left(),
-}
-
 function valueWords(field: string, value: AuditValue): string {
-  if (typeof value !== 'string')
-    return Array.isArray(value) ? value.join(', ') : value === null ? '–' : JSON.stringify(value)
-  if (field === 'consent') return consentWords(value)
-  return (field === 'status' ? STATUSES[value]?.() : null) ?? plainWords(value)
+  if (typeof value === 'boolean') return value ? m.audit_yes() : m.audit_no()
+  if (typeof value !== 'string') return Array.isArray(value) ? value.join(', ') : m.nothing()
+  return storedWords(field, value) ?? plainWords(value)
 }
 
 const fieldWords = (field: string): string => FIELDS[field]?.() ?? field
@@ -91,11 +85,11 @@ function ChangesSection({ changes }: { changes: Change[] }) {
                 {change.who !== null && ` · ${whoWords(change.who)}`}
               </span>
             </p>
-            {change.reason !== null && <p className="text-sm wrap-anywhere">{change.reason}</p>}
+            {change.reason !== null && <p className="text-sm wrap-anywhere">{reasonWords(change.reason)}</p>}
             <ul className="text-sm text-ink-2">
               {change.changes?.map(({ field, before, after }) => (
                 <li key={field} className="wrap-anywhere">
-                  {fieldWords(field)}: {valueWords(field, before)} → {valueWords(field, after)}
+                  {factWords(fieldWords(field), valueWords(field, before), valueWords(field, after))}
                 </li>
               ))}
             </ul>

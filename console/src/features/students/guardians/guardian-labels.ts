@@ -1,14 +1,7 @@
 import type { ConsentDocument, ConsentMethod, ConsentState, Relation } from '#contract/guardians.rules.ts'
 import { m } from '#messages/console'
-import { consentStates } from '../../../ui/audit-value-labels.ts'
 import type { Tone } from '../../../ui/badge.tsx'
-
-const RELATIONS: Record<Relation, () => string> = {
-  father: () => m.guardian_father(),
-  mother: () => m.guardian_mother(),
-  guardian: () => m.guardian_guardian(),
-  other: () => m.guardian_other(),
-}
+import { consentStates, relations } from '../../../ui/stored-words.ts'
 
 const DOCUMENTS: Record<ConsentDocument, () => string> = {
   aadhaar: () => m.consent_aadhaar(),
@@ -30,7 +23,7 @@ const METHODS: Record<ConsentMethod, () => string> = {
 
 export type StateOrNone = ConsentState | 'none'
 
-export const STATES = consentStates
+export const STATES: Record<StateOrNone, () => string> = { none: () => m.consent_none(), ...consentStates }
 
 export const TONES: Record<StateOrNone, Tone> = {
   none: 'quiet',
@@ -40,7 +33,7 @@ export const TONES: Record<StateOrNone, Tone> = {
   withdrawn: 'bad',
 }
 
-export const relationWords = (relation: Relation): string => RELATIONS[relation]()
+export const relationWords = (relation: Relation): string => relations[relation]()
 export const methodWords = (method: ConsentMethod): string => METHODS[method]()
 export const documentWords = (document: ConsentDocument): string => DOCUMENTS[document]()
 

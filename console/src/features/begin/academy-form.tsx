@@ -118,7 +118,7 @@ function AcademyPart(props: PartProps) {
   return (
     <Section title={m.begin_academy()}>
       <div className="grid gap-4">
-        <TextField {...field('name')} autoComplete="organization" maxLength={500} />
+        <TextField {...field('name')} aria-required autoComplete="organization" maxLength={500} />
         <div className={PAIR}>
           <SelectField {...field('zone')} options={zoneOptions()} hint={m.begin_zone_hint()} />
           <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.begin_support_hint()} />
@@ -156,6 +156,7 @@ function TeachingPart(props: PartProps) {
         </div>
         <TextField
           {...field('level')}
+          aria-required
           maxLength={100}
           autoComplete="off"
           hint={m.begin_level_name_hint()}
@@ -176,7 +177,7 @@ function TeachingPart(props: PartProps) {
           hint={m.begin_more_subjects_hint()}
           error={offered.length === 0 ? subjectError : undefined}
         />
-        <TextField {...field('batch')} autoComplete="off" maxLength={100} hint={m.begin_batch_hint()} />
+        <TextField {...field('batch')} aria-required autoComplete="off" maxLength={100} hint={m.begin_batch_hint()} />
       </div>
     </Section>
   )
@@ -189,9 +190,10 @@ function OwnerPart(props: PartProps) {
       <div className="grid gap-4">
         <p className="text-ink-2">{m.begin_owner_text()}</p>
         <div className={PAIR}>
-          <TextField {...field('owner_name')} autoComplete="name" maxLength={100} />
+          <TextField {...field('owner_name')} aria-required autoComplete="name" maxLength={100} />
           <TextField
             {...field('owner_email')}
+            aria-required
             type="text"
             inputMode="email"
             autoComplete="email"

@@ -19,7 +19,7 @@ import { type Opened, WordForm } from './word-form.tsx'
 /** Around the set-up, with the languages above it: nobody has chosen one yet. */
 function BeginFrame({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <main className={`mx-auto w-full px-4 py-5 md:py-8 ${wide ? 'max-w-reading' : 'max-w-notice'}`}>
+    <main id="main" className={`mx-auto w-full px-4 py-5 md:py-8 ${wide ? 'max-w-reading' : 'max-w-notice'}`}>
       <title>{m.title_page({ title })}</title>
       <LanguageChoice className="mb-4" />
       <h1 className="mb-5 text-2xl">{title}</h1>

@@ -58,11 +58,18 @@ function WrittenFields({ language, channel, field }: LanguageFieldsProps) {
   return (
     <>
       {!isText && (
-        <TextField {...field(`title_${language}`)} label={m.messages_title()} maxLength={80} autoComplete="off" />
+        <TextField
+          {...field(`title_${language}`)}
+          label={m.messages_title()}
+          aria-required={language === 'en'}
+          maxLength={80}
+          autoComplete="off"
+        />
       )}
       <TextArea
         {...field(`text_${language}`)}
         label={m.messages_text()}
+        aria-required={language === 'en'}
         rows={TEXT_ROWS}
         maxLength={500}
         dir="auto"

@@ -92,6 +92,7 @@ function AudienceFields({ typed, field, onAudience }: AudienceFieldsProps) {
         <TextArea
           {...field('numbers')}
           label={m.messages_numbers()}
+          aria-required
           rows={LIST_ROWS}
           hint={m.messages_numbers_hint()}
         />
@@ -113,7 +114,14 @@ function PlaceField({ typed: { audience }, field, exams }: PlaceFieldProps) {
   const label =
     audience === 'level' ? m.messages_level() : audience === 'not_started' ? m.messages_exam() : m.messages_batch()
   const none = audience === 'absent' ? m.news_everybody() : m.messages_choose()
-  return <SelectField {...field('place')} label={label} options={[{ value: '', words: none }, ...options]} />
+  return (
+    <SelectField
+      {...field('place')}
+      label={label}
+      aria-required={audience !== 'absent'}
+      options={[{ value: '', words: none }, ...options]}
+    />
+  )
 }
 
 const KEPT = 'message sending'

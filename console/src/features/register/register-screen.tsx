@@ -6,7 +6,7 @@ import { buttonClass } from '#ui/buttons/button-class.ts'
 import { FullState } from '#ui/states/full-state.tsx'
 import { DateField } from '../../ui/date-field.tsx'
 import { paths } from '../../paths.ts'
-import { dayWords, momentWords, zoneOf } from '../../ui/moment-labels.ts'
+import { dayWords, momentWords, spanWords } from '../../ui/moment-labels.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { keepConsole } from './keep-console.ts'
@@ -19,7 +19,6 @@ import { keepDay, keptDay } from '../../session/kept-registers.ts'
 import { useSession } from '../../session/session.ts'
 import { RegisterSheet } from './register-sheet.tsx'
 import { sendMarks } from './send-marks.ts'
-import { formatTime } from '#ui/format/format-day.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 import { Badge } from '../../ui/badge.tsx'
 
@@ -39,7 +38,7 @@ function ClassList({ day }: { day: Day }) {
             <span className="min-w-0">
               <span className="block font-medium wrap-anywhere">{row.class_name}</span>
               <span className="block text-sm text-ink-2 wrap-anywhere">
-                {`${formatTime(row.starts_at)}–${formatTime(row.ends_at)} ${zoneOf(row.starts_at)} · ${row.batch_name} · ${row.subject_name} · ${row.tutor_name}`}
+                {`${spanWords(row.starts_at, row.ends_at)} · ${row.batch_name} · ${row.subject_name} · ${row.tutor_name}`}
               </span>
               <span className="mt-1.5 flex flex-wrap gap-1.5">
                 <State row={row} isLater={day.day > day.today} />

@@ -94,7 +94,7 @@ function Groups({ field, choice, isFixed }: GroupsProps) {
   return (
     <div>
       <Group title={m.settings_academy()}>
-        <TextField {...field('name')} autoComplete="off" maxLength={500} />
+        <TextField {...field('name')} aria-required autoComplete="off" maxLength={500} />
         <LookFields field={field} />
         <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.settings_support_hint()} />
         <TextField {...field('privacy_contact')} autoComplete="off" maxLength={500} hint={m.settings_privacy_hint()} />

@@ -34,7 +34,14 @@ export function ClassFields({ typed, onChange, errorAt, isTimeFixed = false }: C
         onChange={(name) => onChange('tutor_name', name)}
         error={errorAt('tutor_name')}
       />
-      <TextField {...field('online_url')} type="url" inputMode="url" maxLength={2000} hint={m.timetable_link_hint()} />
+      <TextField
+        {...field('online_url')}
+        aria-required
+        type="url"
+        inputMode="url"
+        maxLength={2000}
+        hint={m.timetable_link_hint()}
+      />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField {...field('start')} aria-required type="time" disabled={isTimeFixed} />
         <TextField {...field('end')} aria-required type="time" disabled={isTimeFixed} />
@@ -62,6 +69,7 @@ function TutorField({ name, onChange, error }: TutorFieldProps) {
     <>
       <SelectField
         label={m.timetable_tutor()}
+        aria-required
         {...(!isOther && { name: 'tutor_name', error })}
         value={isOther ? OTHER : name}
         onChange={choose}

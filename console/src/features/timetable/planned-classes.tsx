@@ -2,7 +2,7 @@ import { m } from '#messages/console'
 import { formatTime } from '#ui/format/format-day.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { dayWords, zoneOf } from '../../ui/moment-labels.ts'
+import { dayWords, spanWords } from '../../ui/moment-labels.ts'
 
 type Plan = StaffData<'/staff/plan_classes'>
 export type Planned = Plan['classes'][number]
@@ -61,9 +61,7 @@ function Words({ of: { day, starts_at, ends_at, holiday, clashes } }: { of: Plan
   return (
     <span className="min-w-0">
       <span className="block font-medium">{dayWords(day)}</span>
-      <span className="tabular block text-sm text-ink-2">
-        {`${formatTime(starts_at)}–${formatTime(ends_at)} ${zoneOf(starts_at)}`}
-      </span>
+      <span className="tabular block text-sm text-ink-2">{spanWords(starts_at, ends_at)}</span>
       {holiday !== null && <Badge tone="warn">{m.timetable_on_holiday({ name: holiday })}</Badge>}
       {clashes.map((clash) => (
         <span key={clash.class_id} className="mt-1 block text-sm text-bad wrap-anywhere">

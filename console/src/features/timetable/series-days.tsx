@@ -43,6 +43,7 @@ export function SeriesDays({ typed, onChange, errorAt }: SeriesDaysProps) {
         <DateField
           label={m.timetable_date()}
           name="from"
+          aria-required
           value={from}
           onChange={(day) => onChange(onceOn(day))}
           error={once}
@@ -56,6 +57,7 @@ export function SeriesDays({ typed, onChange, errorAt }: SeriesDaysProps) {
                 key={key}
                 label={key === 'from' ? m.timetable_from() : m.timetable_until()}
                 name={key}
+                aria-required
                 value={typed[key]}
                 onChange={(day) => onChange({ [key]: day })}
                 error={errorAt(key)}
@@ -77,7 +79,7 @@ function Weekdays({ chosen, onChange, error }: WeekdaysProps) {
     onChange({ weekdays: others.length < chosen.length ? others : [...others, weekday].toSorted((a, b) => a - b) })
   }
   return (
-    <fieldset aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
+    <fieldset data-needed aria-describedby={error ? id : undefined} aria-invalid={error ? true : undefined}>
       <legend className="mb-1.5 text-sm font-medium">{m.timetable_weekdays()}</legend>
       <div className="grid grid-cols-4 gap-1.5 md:grid-cols-7 large-text:grid-cols-4">
         {WEEK.map((day, index) => (

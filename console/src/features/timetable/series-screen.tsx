@@ -66,8 +66,8 @@ function SeriesFields({ typed, onChange, errorAt }: SeriesFieldsProps) {
   }))
   return (
     <>
-      <SelectField {...field('batch')} required label={m.students_batch()} options={[none, ...batches]} />
-      <SelectField {...field('subject')} required label={m.timetable_subject()} options={[none, ...subjects]} />
+      <SelectField {...field('batch')} aria-required label={m.students_batch()} options={[none, ...batches]} />
+      <SelectField {...field('subject')} aria-required label={m.timetable_subject()} options={[none, ...subjects]} />
       <ClassFields typed={typed} onChange={(key, value) => onChange({ [key]: value })} errorAt={errorAt} />
       <SeriesDays typed={typed} onChange={onChange} errorAt={errorAt} />
     </>

@@ -1,4 +1,5 @@
-import { clockFrom, dayFrom, isShortDay, momentFrom, shownDay } from './dates.ts'
+import { clockFrom, dayFrom, dayOfSerial, isShortDay, momentFrom, shownDay } from './dates.ts'
+import { firstMobile, mobileDigits, numbersIn } from './mobile-words.rules.ts'
 import { isLost, isLostName } from './lost-letters.rules.ts'
 import type { FileRef, Use } from './file-ref.ts'
 import { type Raw, textOf } from './reading/table.ts'
@@ -101,20 +102,33 @@ export const wholeNumber = cell(
   0,
 )
 
-const dayOf = (value: string): string => dayFrom(value) ?? doubt(localized('not_date', { value }))
+const dayOf = (value: string): string => dayFrom(value) ?? dayOfSerial(value) ?? doubt(localized('not_date', { value }))
+const birthOf = (value: string): string =>
+  dayFrom(value, { isBirth: true }) ?? dayOfSerial(value) ?? doubt(localized('not_date', { value }))
 const clockOf = (value: string): string => clockFrom(value) ?? doubt(localized('not_time', { value }))
 
 /** Notes that `5/6/26` was read as 5 June 2026, because other people write the month first. */
 function remarkOf(raw: Raw): LocalizedMessage | null {
-  const [first = ''] = textOf(raw).split(/\s/)
-  const iso = typeof raw === 'string' && isShortDay(first) ? dayFrom(first) : null
-  return iso === null ? null : localized('day_is', { written: first, day: { day: iso } })
+  if (typeof raw !== 'string') return null
+  // A day with a month's name has blanks of its own; behind another day a time may follow.
+  const written = dayToNote(raw) === null ? (raw.split(/\s/)[0] ?? '') : raw
+  const iso = dayToNote(written)
+  return iso === null ? null : localized('day_is', { written, day: { day: iso } })
 }
 
-/** `dd/mm/yyyy`, `dd-mm-yyyy` or `yyyy-mm-dd`; anything that could be read two ways is refused. */
+const dayToNote = (words: string): string | null =>
+  dayOfSerial(words) ?? (isShortDay(words) ? dayFrom(words, { isBirth: true }) : null)
+
+/** `dd/mm/yyyy`, `dd-mm-yyyy`, `5-Apr-2026` or `yyyy-mm-dd`; anything that could be read two ways is refused. */
 export const day = (title: string): Cell<string> => ({
   ...cell(dayOf, '', shownDay, true)(title),
   moves: 'day',
+  remark: remarkOf,
+})
+
+/** A day of birth: its year may have two digits. It is not moved with the demo's days. */
+export const birthday = (title: string): Cell<string> => ({
+  ...cell(birthOf, '', shownDay, true)(title),
   remark: remarkOf,
 })
 
@@ -159,13 +173,23 @@ export const list = cell(
   (values) => values.join('; '),
 )
 
-/** Ten digits of an Indian mobile number, as people write them: spaces, dashes, +91 or a leading 0. */
-export const mobile = cell((value) => {
-  const digits = value.replaceAll(/[\s-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '')
-  if (/^\d[.,]?\d*e\+?\d+$/i.test(digits)) doubt(localized('lost_digits', { value }))
-  if (!/^\d+$/.test(digits)) doubt(localized('not_mobile', { value }))
-  return digits.length === 10 ? digits : doubt(localized('mobile_digits', { value, count: digits.length }))
-}, '')
+/**
+ * Ten digits of an Indian mobile number, as people write them: spaces, dashes, dots, +91 or a leading 0. Of several in
+ * one cell the first counts, and a note says so.
+ */
+export const mobile = (title: string): Cell<string> => ({
+  ...cell((value) => {
+    if (/^\d[.,]?\d*e\+?\d+$/i.test(value.replaceAll(/\s/g, ''))) doubt(localized('lost_digits', { value }))
+    const digits = firstMobile(value) ?? mobileDigits(value)
+    if (!/^\d+$/.test(digits)) doubt(localized('not_mobile', { value }))
+    return digits.length === 10 ? digits : doubt(localized('mobile_digits', { value, count: digits.length }))
+  }, '')(title),
+  remark: (raw) => {
+    const first = firstMobile(textOf(raw))
+    if (first === null || numbersIn(textOf(raw)) < 2) return null
+    return localized('number_is', { written: textOf(raw).replaceAll(/\s+/g, ' '), mobile: first })
+  },
+})
 
 export const oneOf = <const W extends string>(title: string, words: readonly [W, ...W[]]): Cell<W> =>
   cell<W>(

@@ -27,7 +27,7 @@ const State = () =>
 /**
  * What a column of a file is taken for; `title` is null for one that is left out. By the sheet's own `title`, by an
  * `answer` of the academy, by an `other_name`; `left_out` and `unread` ones have nothing for the app; `unclear` ones are
- * asked about, with a `guess` where there is one.
+ * asked about, with a `guess` where there is one; it is empty for a column that is better left out.
  */
 const ColumnMatch = Type.Object({
   name: Type.String(),
@@ -37,7 +37,10 @@ const ColumnMatch = Type.Object({
   guess: OrNull(Type.String()),
 })
 
-/** A level or batch that the academy doesn't have by this name, in so many rows. It is asked about until it `means` one. */
+/**
+ * A level or batch that the academy doesn't have by this name, in so many rows. It is asked about until it `means` one.
+ * A batch of no level is a class that says both, like `XII-A`. `in_level`: where a new batch of this name would be.
+ */
 const ValueMatch = Type.Object({
   kind: Type.Enum(['level', 'batch']),
   of_level: Type.String(),
@@ -45,6 +48,7 @@ const ValueMatch = Type.Object({
   rows: Count(),
   means: OrNull(Type.String()),
   guess: OrNull(Type.String()),
+  in_level: OrNull(Type.String()),
 })
 
 /** How a file was read where it isn't named as the academy's sheets are. `open`: how much of it is to be answered. */

@@ -8,23 +8,28 @@ const REGISTER = 'attendance'
 const FEWEST = 2
 const HALF = 0.5
 
-/** Returns the sheet of which a table has most of the needed columns, half of them at least; null where two have. */
+/**
+ * Returns the sheet of which a table has most columns, and half of the needed ones at least; null where two have as many.
+ */
 export function guessSheet(table: Table, sheets: readonly Sheet[]): string | null {
   const register = sheets.find(({ name }) => name === REGISTER)
   if (register && isMonthGrid(withoutFrame(table, register).table)) return REGISTER
   const shares = sheets
-    .map((sheet) => ({ name: sheet.name, share: shareOf(table, sheet) }))
+    .map((sheet) => ({ name: sheet.name, ...foundOf(table, sheet) }))
     .filter(({ share }) => share >= HALF)
-    .toSorted((one, other) => other.share - one.share)
+    .toSorted((one, other) => other.count - one.count || other.share - one.share)
   const [best, next] = shares
-  return best !== undefined && best.share !== next?.share ? best.name : null
+  const isOnly = best?.count !== next?.count || best?.share !== next?.share
+  return best !== undefined && isOnly ? best.name : null
 }
 
-function shareOf(table: Table, sheet: Sheet): number {
+function foundOf(table: Table, sheet: Sheet): { count: number; share: number } {
   const heads = (withoutFrame(table, sheet).table.header?.cells ?? []).map(textOf)
-  const needed = Object.values(sheet.columns).filter((column) => column.needed && !column.hidden)
-  const found = needed.filter(({ title }) =>
+  const columns = Object.values(sheet.columns).filter((column) => !column.hidden)
+  const found = columns.filter(({ title }) =>
     heads.some((head) => plain(head) === plain(title) || rankOf(head, title) >= 0),
   )
-  return found.length >= FEWEST ? found.length / needed.length : 0
+  const needed = columns.filter((column) => column.needed)
+  const own = found.filter((column) => column.needed)
+  return { count: found.length, share: own.length >= FEWEST ? own.length / needed.length : 0 }
 }

@@ -1,105 +1,10 @@
-/**
- * Other names of columns, by the column's own title: of other programs, of schools, and in Hindi and Malayalam. The
- * first that a sheet has counts, so that a roll number is an admission number only where there is no other.
- */
-export const HEAD_WORDS: Readonly<Record<string, readonly string[]>> = {
-  'Admission No': [
-    'Admission Number',
-    'Student Admission Number',
-    'Admn No',
-    'Adm No',
-    'Adm Number',
-    'Admn Number',
-    'Reg No',
-    'Register No',
-    'Register Number',
-    'Registration No',
-    'Registration Number',
-    'AC-No',
-    'Student ID',
-    'प्रवेश संख्या',
-    'प्रवेश क्रमांक',
-    'दाखिला संख्या',
-    'एडमिशन नंबर',
-    'അഡ്മിഷൻ നമ്പർ',
-    'അഡ്മിഷൻ നം',
-    'പ്രവേശന നമ്പർ',
-    'Roll No',
-    'Roll Number',
-    'रोल नंबर',
-    'റോൾ നമ്പർ',
-  ],
-  'Student Name': [
-    'Name',
-    'Student',
-    'Name of Student',
-    'Name of the Student',
-    'Students Name',
-    'Candidate Name',
-    'Full Name',
-    'नाम',
-    'छात्र का नाम',
-    'विद्यार्थी का नाम',
-    'പേര്',
-    'കുട്ടിയുടെ പേര്',
-    'വിദ്യാർത്ഥിയുടെ പേര്',
-  ],
-  'Guardian Name': [
-    "Father's Name",
-    'Father Name',
-    'Fathers Name',
-    'Name of Father',
-    'Name of Parent',
-    'Name of Guardian',
-    'Parent',
-    'Parent Name',
-    "Parent's Name",
-    'Guardian',
-    "Guardian's Name",
-    'Father',
-    'पिता का नाम',
-    'अभिभावक का नाम',
-    'രക്ഷിതാവിന്റെ പേര്',
-    'അച്ഛന്റെ പേര്',
-    'പിതാവിന്റെ പേര്',
-  ],
-  Mobile: [
-    'Mobile No',
-    'Mobile Number',
-    'Mob No',
-    'Mob',
-    'Phone',
-    'Phone No',
-    'Phone Number',
-    'Ph No',
-    'Contact',
-    'Contact No',
-    'Contact Number',
-    'WhatsApp',
-    'WhatsApp No',
-    'WhatsApp Number',
-    'Cell No',
-    'मोबाइल',
-    'मोबाइल नंबर',
-    'फ़ोन नंबर',
-    'മൊബൈൽ',
-    'മൊബൈൽ നമ്പർ',
-    'ഫോൺ നമ്പർ',
-    'ഫോൺ',
-  ],
-  Email: ['Mail', 'Email ID', 'Email Address', 'Mail ID', 'ईमेल', 'ഇമെയിൽ'],
-  'Date of Birth': ['DOB', 'Birth Date', 'Birthday', 'जन्म तिथि', 'जन्मतिथि', 'ജനന തീയതി', 'ജനനത്തീയതി'],
-  'Joining Date': ['Admission Date', 'Date of Joining', 'Date of Admission', 'DOJ', 'DOA', 'Joined On'],
-  Level: ['Class', 'Std', 'Standard', 'Academic Level', 'Course', 'Grade', 'कक्षा', 'ക്ലാസ്', 'ക്ലാസ്സ്'],
-  'Batch Code': ['Batch', 'Division', 'Div', 'बैच', 'ബാച്ച്', 'ഡിവിഷൻ'],
-  District: ['Dist', 'जिला', 'ज़िला', 'ജില്ല'],
-  State: ['राज्य', 'സംസ്ഥാനം'],
-  Correct: ['Ans', 'Answer', 'Key', 'Correct Answer', 'Correct Option'],
-}
+import { HEAD_WORDS } from './other-heads.rules.ts'
 
 /** Columns that number the rows of a sheet: the spreadsheet has numbers of its own. */
 const NUMBERS = [
   'Sl No',
+  'Sno',
+  'ക്രമനമ്പർ',
   'Sl',
   'SlNo',
   'S No',
@@ -120,6 +25,12 @@ const OF_OFFICES = [
   'Address',
   'Home Address',
   'House Name',
+  'House',
+  'Village',
+  'Post Office',
+  'City',
+  'Town',
+  'Locality',
   'Place',
   'Pin',
   'Pin Code',
@@ -142,13 +53,28 @@ const OF_OFFICES = [
   'School Name',
   'Signature',
   'Photo',
+  'Nationality',
+  'Mother Tongue',
+  'Occupation',
+  "Father's Occupation",
+  'Father Occupation',
+  'Bus',
+  'Bus No',
+  'Bus Route',
+  'Transport',
+  'Hostel',
+  'Height',
+  'Weight',
+  'ലിംഗം',
+  'लिंग',
   'पता',
   'फ़ीस',
   'विलासम',
   'വിലാസം',
   'ഫീസ്',
 ]
-const LISTS_OF_PEOPLE: ReadonlySet<string> = new Set(['students', 'guardians', 'attendance'])
+/** Sheets of which offices have lists of their own. */
+export const LISTS_OF_PEOPLE: ReadonlySet<string> = new Set(['students', 'guardians', 'attendance'])
 
 /** Personal data that the app has no use for must not be read at all. */
 export const UNREAD = /^(aadha+r|aadhar|caste|category|religion|community|income|bloodgroup|udise)/
@@ -159,11 +85,19 @@ export const plain = (header: string): string =>
     .normalize('NFC')
     .toLowerCase()
     .replace(/\|.*$/, '')
-    .replaceAll(/[\s_*.:'’‘`()/-]/g, '')
+    .replaceAll(/[\s_*.,:;।'’‘`()[\]/&-]/g, '')
 
-/** The position of a name among the other names of a column; -1 for one that is none of them. */
-export const rankOf = (name: string, title: string): number =>
-  (HEAD_WORDS[title] ?? []).findIndex((other) => plain(other) === plain(name))
+/** A remark behind a name: `D.O.B (dd.mm.yyyy)`. */
+const REMARK = /\s*[([].*$/
+
+/** The position of a name among the other names of a column, also with a remark behind it; -1 for none of them. */
+export function rankOf(name: string, title: string): number {
+  const words = (HEAD_WORDS[title] ?? []).map(plain)
+  const rank = words.indexOf(plain(name))
+  const bare = plain(name.replace(REMARK, ''))
+  if (rank >= 0 || bare === '') return rank
+  return bare === plain(title) && bare !== plain(name) ? 0 : words.indexOf(bare)
+}
 
 // Offices write what they count in behind it: Fees Paid (Rs.), Address with Pin.
 const OF_OFFICES_BEGIN = /^(fees?|address|amount|receipt)/
@@ -171,9 +105,12 @@ const OF_OFFICES_BEGIN = /^(fees?|address|amount|receipt)/
 const numbers = new Set(NUMBERS.map(plain))
 const ofOffices = new Set(OF_OFFICES.map(plain))
 
+/** Returns true for a column that numbers the rows. */
+export const isNumbering = (name: string): boolean => numbers.has(plain(name))
+
 /** Returns true for a column that offices have in such a sheet and that the app leaves out. */
 export const isLeftOut = (sheet: string, name: string): boolean =>
-  numbers.has(plain(name)) ||
+  isNumbering(name) ||
   (LISTS_OF_PEOPLE.has(sheet) && (ofOffices.has(plain(name)) || OF_OFFICES_BEGIN.test(plain(name))))
 
 /** The first cell of a row that adds up the others. */

@@ -1,11 +1,12 @@
 import type { ImportContext } from '../import-context.ts'
-import { guessBatch, guessLevel, type NamedBatch, plainValue } from './value-words.rules.ts'
+import { guessBatch, guessClass, guessLevel, type NamedBatch, plainValue } from './value-words.rules.ts'
 
 export type ValueKind = 'level' | 'batch'
 
 /**
  * A level or a batch that the academy does not have under this name, in `rows` rows: what it is taken for, or null
- * where that has to be asked. A batch goes with a level: `A` is one batch in Plus One, another in Plus Two.
+ * where that has to be asked. A batch goes with a level: `A` is one batch in Plus One, another in Plus Two; without a
+ * level, in a list with one column for the class, `XII-A` is a batch. `in_level`: where a new batch would be made.
  */
 export type ValueMatch = {
   kind: ValueKind
@@ -14,7 +15,11 @@ export type ValueMatch = {
   rows: number
   means: string | null
   guess: string | null
+  in_level: string | null
 }
+
+/** Which of both a list of students has, where it has only one column for the class. */
+export type OnlyColumn = 'level' | 'batch' | null
 
 /** What an academy has said of a value. */
 export type ValueMeaning = { kind: ValueKind; of_level: string; written: string; means: string }
@@ -35,6 +40,8 @@ export class ValueMatches {
   readonly #sheet: string
   readonly #meanings: Map<string, string>
   readonly #found = new Map<string, ValueMatch>()
+  /** The column that says level and batch in one. */
+  only: OnlyColumn = null
 
   constructor(known: ImportContext, sheet: string, meanings: readonly ValueMeaning[]) {
     this.#known = known
@@ -44,6 +51,7 @@ export class ValueMatches {
 
   /** Replaces the values of a row, and notes what they were. */
   apply(values: Record<string, unknown>): void {
+    if (this.only !== null) return this.#applyClass(values, this.only)
     const [level, batch] = [LEVELS[this.#sheet], BATCHES[this.#sheet]]
     const written = level === undefined ? undefined : values[level]
     if (level !== undefined && typeof written === 'string') values[level] = this.#meant('level', '', written)
@@ -52,6 +60,16 @@ export class ValueMatches {
     const given = values[batch]
     if (typeof given === 'string') values[batch] = this.#meant('batch', own, given)
     if (Array.isArray(given)) values[batch] = given.map((code: string) => this.#meant('batch', own, code))
+  }
+
+  /** The class of a row says its batch, and the batch says the level. */
+  #applyClass(values: Record<string, unknown>, only: 'level' | 'batch'): void {
+    const written = only === 'level' ? [values['level']] : [values['batch_codes']].flat()
+    const classes = written.filter((one): one is string => typeof one === 'string' && one !== '')
+    if (classes.length === 0) return
+    const codes = classes.map((one) => this.#meant('batch', '', one))
+    values['batch_codes'] = codes
+    values['level'] = this.#known.batches.get(codes[0] ?? '')?.level ?? codes[0]
   }
 
   /** Returns what was found: levels, on which batches depend, then batches, the most frequent first. */
@@ -84,9 +102,12 @@ export class ValueMatches {
     // What was meant last year is asked again once that is archived.
     const inUse = kind === 'level' ? levels : batches.map(({ code }) => code)
     const isThere = answer !== undefined && inUse.includes(answer)
-    const guess =
-      kind === 'level' ? guessLevel(written, levels) : guessBatch(written, ofLevel === '' ? null : ofLevel, batches)
-    return { kind, of_level: ofLevel, written, rows: 0, means: isThere ? answer : null, guess }
+    const means = isThere ? answer : null
+    const said = { kind, of_level: ofLevel, written, rows: 0, means }
+    if (kind === 'level') return { ...said, guess: guessLevel(written, levels), in_level: null }
+    if (ofLevel !== '') return { ...said, guess: guessBatch(written, ofLevel, batches), in_level: ofLevel }
+    const guess = guessClass(written, levels, batches)
+    return { ...said, guess: guess.batch, in_level: guess.level }
   }
 }
 

@@ -6,16 +6,23 @@ export type NamedBatch = { code: string; name: string; level: string }
 /** The same value, however its letters and spaces are written. */
 export const plainValue = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-// What the two years of higher secondary school are called.
+// What the last classes of school are called, in Hindi with an ending behind the number.
 const YEARS: [RegExp, string][] = [
-  [/\+\s*2|\b(xii|12(th)?|hse?\s*2|ii\s*year|second\s*year)\b|प्लस\s*टू|പ്ലസ്\s*ടു/giu, 'plus two'],
-  [/\+\s*1|\b(xi|11(th)?|hse?\s*1|i\s*year|first\s*year)\b|प्लस\s*वन|പ്ലസ്\s*വൺ/giu, 'plus one'],
+  [/\+\s*2|\b(xii(th)?|12(th)?|twelfth|hse?\s*2|ii\s*year|second\s*year)\b|बारहवीं|प्लस\s*टू|പ്ലസ്\s*ടു/giu, 'plus two'],
+  [/\+\s*1|\b(xi(th)?|11(th)?|eleventh|hse?\s*1|i\s*year|first\s*year)\b|ग्यारहवीं|प्लस\s*वन|പ്ലസ്\s*വൺ/giu, 'plus one'],
+  [/\b(x(th)?|10(th)?|tenth|sslc|matric)\b|दसवीं|എസ്എസ്എൽസി/giu, 'ten'],
+  [/\b(ix(th)?|9(th)?|ninth)\b|नौवीं/giu, 'nine'],
+  [/\b(viii(th)?|8(th)?|eighth)\b|आठवीं/giu, 'eight'],
 ]
+// `12A` and `XII_B` are two words.
+const RUN_TOGETHER = /\b(xii|xi|x|ix|viii|\d{1,2})_?([a-h])\b/g
+const HINDI_ENDING = /(\d)\s*(?:वीं|वी|th)/g
 // Words that say only that it is a class, a level or a batch.
-const EMPTY_WORDS = /\b(class|std|standard|grade|level|batch|division|div|section)\b/g
+const EMPTY_WORDS = /\b(class|std|standard|grade|level|batch|division|div|section|sec)\b/g
 
 function wordsOf(text: string): string[] {
-  const years = YEARS.reduce((words, [written, said]) => words.replaceAll(written, ` ${said} `), plainValue(text))
+  const apart = plainValue(text).replaceAll(RUN_TOGETHER, '$1 $2').replaceAll(HINDI_ENDING, '$1')
+  const years = YEARS.reduce((words, [written, said]) => words.replaceAll(written, ` ${said} `), apart)
   return years.replaceAll(EMPTY_WORDS, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 }
 
@@ -28,6 +35,40 @@ export function guessLevel(written: string, names: readonly string[]): string | 
   const longer = names.filter((name) => ` ${wordsOf(name).join(' ')} `.includes(` ${words} `))
   if (longer.length === 1) return longer[0] ?? null
   return longer.length > 1 ? null : nearest(written, names)
+}
+
+const FEWEST_LETTERS = 3
+
+/**
+ * Returns true where all words stand in the text in this order, the last one at its end: `plus two a` in `plus two
+ * science a`. Longer words may be cut short, as `sci` is.
+ */
+function hasInOrder(text: string, words: string): boolean {
+  const [wanted, found] = [words.split(' '), text.split(' ')]
+  const isSame = (word: string, other = '') =>
+    word === other || (word.length >= FEWEST_LETTERS && other.startsWith(word))
+  if (wanted.length < 2 || !isSame(wanted.at(-1) ?? '', found.at(-1))) return false
+  let at = 0
+  for (const word of found) if (isSame(wanted[at] ?? '', word)) at += 1
+  return at >= wanted.length
+}
+
+/**
+ * Returns the level and the batch of a class that is written in one, `XII-A`: its batch where only one can be meant, or
+ * where its level has only one, and the level that it begins with.
+ */
+export function guessClass(
+  written: string,
+  levels: readonly string[],
+  batches: readonly NamedBatch[],
+): { batch: string | null; level: string | null } {
+  const levelAlone = plainValue(written).replace(/[\s_-]*\(?[a-h]\)?$/, '')
+  const level = guessLevel(written, levels) ?? (levelAlone === '' ? null : guessLevel(levelAlone, levels))
+  const own = batches.filter((one) => one.level === level)
+  const isBare = levelAlone === plainValue(written)
+  const only = isBare && own.length === 1 ? (own[0]?.code ?? null) : null
+  const batch = guessBatch(written, null, batches) ?? only
+  return { batch, level: batches.find(({ code }) => code === batch)?.level ?? level }
 }
 
 /**
@@ -44,6 +85,7 @@ export function guessBatch(written: string, level: string | null, batches: reado
     (text: string) => text === words,
     (text: string) => text.endsWith(` ${words}`),
     (text: string) => ` ${text} `.includes(` ${words} `),
+    (text: string) => hasInOrder(text, words),
   ]) {
     const found = says(test)
     if (found.length > 0) return found.length === 1 ? (found[0]?.code ?? null) : null

@@ -33,6 +33,21 @@ describe('what clerks really type', async () => {
     const rows = typed.map((mobile, at) => `M${at},Meera,G,${mobile},Plus Two Science,P2-A,`)
     await importFolder(test, folderOf({ 'students.csv': students(...rows) }))
     for (const [at] of rows.entries()) assert.equal((await stored(`M${at}`))?.mobile, `987654320${at + 1}`)
+    const several = [
+      '9876543281 / 9447000000',
+      '0484-2345678; 98765 43282',
+      'Mob. 98765.43283',
+      '9876543284 9447000000',
+    ]
+    const two = several.map((mobile, at) => `T${at},Meera,G,"${mobile}",Plus Two Science,P2-A,`)
+    const folder = folderOf({ 'students.csv': students(...two) })
+    const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
+    assert.match(
+      files[0]?.notes.map(inEnglish).join() ?? '',
+      /Column D \(Mobile\): cells have several numbers, and the first mobile number is used: 9876543281 \/ 9447000000 is 9876543281/,
+    )
+    await importFolder(test, folder)
+    for (const [at] of two.entries()) assert.equal((await stored(`T${at}`))?.mobile, `987654328${at + 1}`)
     const wrong = ['9.87654E+09', '98765', '+1 555 0100 100', 'none', '98765432101']
     const refused = wrong.map((mobile, at) => `X${at},Meera,G,${mobile},Plus Two Science,P2-A,`)
     assert.deepEqual(
@@ -45,9 +60,10 @@ describe('what clerks really type', async () => {
     const dated = (days: string[]) =>
       students(...days.map((day, at) => `D${at},Meera,G,98765433${String(10 + at)},Plus Two Science,P2-A,${day}`))
     const days = ['05/06/2026', '05-06-2026', '2026-06-05', '5/6/2026', '5-6-26', '05/06/26', '05/6/2026']
+    days.push('5 June 2026', '5-Jun-26', '5th June 2026', '46178')
     await importFolder(test, folderOf({ 'students.csv': dated(days) }))
     for (const [at] of days.entries()) assert.equal((await stored(`D${at}`))?.joined_on, '2026-06-05')
-    const wrong = ['31/02/2026', '12/25/2026', '13/25/26', '26/04/05', '5/6/126', '46132', '5 June 2026', '00/01/2026']
+    const wrong = ['31/02/2026', '12/25/2026', '13/25/26', '26/04/05', '5/6/126', '5 Juin 2026', '00/01/2026']
     assert.deepEqual(
       await problemsOf({ 'students.csv': dated(wrong) }),
       wrong.map((day, at) => [at + 2, 'G (Joining Date)', `“${day}” isn’t a date like 31/12/2026 (day, month, year)`]),

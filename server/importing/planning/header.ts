@@ -1,6 +1,7 @@
 import { languages } from '#messages/languages'
 import type { Cell, Columns } from '../cells.ts'
 import { nearest } from '../../ports/nearest.rules.ts'
+import type { OnlyColumn } from '../matching/value-matches.ts'
 import { isLeftOut, plain, rankOf, UNREAD } from '../matching/head-words.rules.ts'
 import { type Line, type Raw, textOf } from '../reading/table.ts'
 import { shownDay } from '../dates.ts'
@@ -12,7 +13,8 @@ export type Place = { key: string; cell: Cell<unknown>; index: number | null }
 
 /**
  * What a column of the file is taken for: `title` is null for one that is left out. By its `title`, by an `answer` of
- * the academy, by an `other_name`; `left_out` and `unread` have nothing for the app; `unclear` has to be asked about.
+ * the academy, by an `other_name`; `left_out` and `unread` have nothing for the app; `unclear` has to be asked about,
+ * with a `guess`, which is empty for one that is better left out.
  */
 export type ColumnMatch = {
   index: number
@@ -28,6 +30,7 @@ export type Header = {
   problems: { index: number | null; problem: LocalizedMessage }[]
   notes: LocalizedMessage[]
   columns: ColumnMatch[]
+  only: OnlyColumn
 }
 
 const PROBLEM = new Set(languages.map((language) => plain(localize(localized('problem_column'), language))))
@@ -55,7 +58,7 @@ type Finding = {
  */
 export function headerOf(line: Line, columns: Columns, matching: HeadMatching): Header {
   const shown = Object.entries(columns).filter(([, cell]) => !cell.hidden)
-  const header: Header = { places: [], problems: [], notes: [], columns: [] }
+  const header: Header = { places: [], problems: [], notes: [], columns: [], only: null }
   const cells = [...line.cells.entries()].map(([index, raw]): [number, string] => [index, textOf(raw)])
   const finding: Finding = { header, shown, cells, found: new Map(), matching }
   const named = byTitle(finding)
@@ -72,14 +75,36 @@ export function headerOf(line: Line, columns: Columns, matching: HeadMatching): 
     const problem = localized('no_columns', { some: some.join(', ') })
     return { ...header, problems: [{ index: null, problem }] }
   }
+  header.only = onlyColumn(finding)
+  leaveOthersOut(finding)
   for (const [key, cell] of shown) {
     const index = finding.found.get(cell.title) ?? null
-    if (index === null && cell.needed) {
+    if (index === null && cell.needed && !isSaidByOther(header.only, cell.title)) {
       header.problems.push({ index: null, problem: localized('column_missing', { title: cell.title }) })
     }
     header.places.push({ key, cell, index })
   }
   return header
+}
+
+const [LEVEL, BATCH] = ['Level', 'Batch Code']
+
+/** A list of students may say level and batch in one column, where somebody can be asked what it says. */
+function onlyColumn({ found, matching }: Finding): OnlyColumn {
+  if (matching.sheet !== 'students' || matching.meanings === null || found.has(LEVEL) === found.has(BATCH)) return null
+  return found.has(LEVEL) ? 'level' : 'batch'
+}
+
+const isSaidByOther = (only: OnlyColumn, title: string): boolean =>
+  only !== null && title === (only === 'level' ? BATCH : LEVEL)
+
+/** Where nothing that is needed is missing, columns that nobody knows are better left out. */
+function leaveOthersOut({ header, shown, found }: Finding): void {
+  const guessed = new Set(header.columns.map(({ guess }) => guess))
+  const isThere = ({ title }: Cell<unknown>) =>
+    found.has(title) || guessed.has(title) || isSaidByOther(header.only, title)
+  if (!shown.every(([, cell]) => !cell.needed || isThere(cell))) return
+  for (const column of header.columns) if (column.how === 'unclear') column.guess ??= ''
 }
 
 /** Takes the columns that have the sheet's own titles. */
@@ -186,7 +211,8 @@ function sayUnknown({ header, shown, found, matching }: Finding, index: number, 
   const guess =
     free.find(({ title }) => rankOf(name, title) >= 0 || title === near) ??
     free.find((cell) => isOfContent(cell, matching, index))
-  header.columns.push({ ...column, title: null, how: 'unclear', guess: guess?.title ?? null })
+  const other = twice === undefined ? null : ''
+  header.columns.push({ ...column, title: null, how: 'unclear', guess: guess?.title ?? other })
   if (twice !== undefined) header.problems.push({ index, problem: localized('column_twice', { title: twice }) })
   else if (near === null) header.problems.push({ index, problem: localized('unknown_column', { name }) })
   else header.problems.push({ index, problem: localized('unknown_column_near', { name, near }) })

@@ -1,34 +1,19 @@
-import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import type { Tx } from '../../db/db.ts'
 import type { Settings } from '../../ports/settings.ts'
-import type { FileRef } from '../file-ref.ts'
 import type { ValidationError } from '../validation-errors.ts'
 import { TableReader } from '../reading/table-reader.ts'
-import { textOf, Unreadable } from '../reading/table.ts'
-import type { Sheet } from '../sheet.ts'
+import { textOf } from '../reading/table.ts'
 import { ANCHOR } from '../sheets/academy-sheet.ts'
-import { filesOf, type SheetFile } from './folder-files.ts'
+import { filesOf, stemOf } from './folder-files.ts'
 import { loadMatches } from '../matching/matches.queries.ts'
 import { FolderFiles } from './found-files.ts'
 import { dateShiftFrom } from './date-shift.ts'
-import { emptyPlan, type FilePlan, addValidationError } from './plan.ts'
-import { planRows } from './plan-rows.ts'
+import type { FilePlan } from './plan.ts'
+import { type FolderRun, planFile } from './plan-file.ts'
 import type { Run } from './planned-row.ts'
-import { questionRows } from './question-rows.ts'
-import { type Importer, rightOn, rolesFor } from '../sheets/sheet-rights.ts'
-import {
-  type Asking,
-  type Choices,
-  choicesOf,
-  type FileAnswers,
-  planTable,
-  type Unnamed,
-  unnamedOf,
-} from './plan-table.ts'
-import { layoutOf } from './typed-rows.ts'
+import type { Importer } from '../sheets/sheet-rights.ts'
+import { type Choices, choicesOf, type FileAnswers, type Unnamed, unnamedOf } from './plan-table.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import { loadAcademy } from '../../academy/academy.ts'
 import type { ImportContext } from '../import-context.ts'
@@ -183,8 +168,6 @@ export type FolderPlan = {
   choices: Choices | null
 }
 
-type FolderRun = Run & { folder: FolderFiles; asking: Asking }
-
 /** Reads a provider's folder and returns its effect on the academy. Changes nothing. */
 export async function planFolder(read: Tx, settings: Settings, folder: string, options: Options): Promise<FolderPlan> {
   const root = resolve(folder)
@@ -194,7 +177,8 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   const { files, mistakes, notes, unnamed } = await filesOf(folders, answers)
   const known = await loadImportContext(read, settings, { now, isGoodRows })
   const found = new FolderFiles(folders, settings, options.until)
-  const ours = { folder: found, graceMs: settings.lateSeconds * SECOND_MS }
+  const there = new Set(files.map(({ file }) => stemOf(file)))
+  const ours = { folder: found, there, graceMs: settings.lateSeconds * SECOND_MS }
   const asking = by === null ? null : { matches: await loadMatches(read), answers }
   const run: FolderRun = { read, known, ...ours, by, asking, moved: null, taken: new Map() }
   const reader = new TableReader()
@@ -203,9 +187,9 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   try {
     for (const file of files) {
       options.onFile?.(file.file)
-      const plan = await planFile(run, reader, file)
-      plans.push(plan)
-      if (file.sheet.name === 'academy') setAnchor(run, plan, options.moveTo)
+      const own = await planFile(run, reader, file)
+      plans.push(...own)
+      if (file.sheet.name === 'academy') for (const plan of own) setAnchor(run, plan, options.moveTo)
     }
     for (const one of asking ? unnamed : []) asked.push(await unnamedOf(reader, one, by))
   } finally {
@@ -215,59 +199,6 @@ export async function planFolder(read: Tx, settings: Settings, folder: string, o
   await notePapers(read, open, known.zone, options.now ?? Date.now())
   const choices = asking && (await choicesOf(read, known))
   return { files: plans, mistakes, notes, unnamed: asked, choices }
-}
-
-async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): Promise<FilePlan> {
-  const { file, path, sheet, words, kind, twin } = found
-  const plan = emptyPlan(file, sheet.name)
-  if (rightOn(sheet.name, run.by) === 'none') return closed(plan)
-  const before = new Set(run.folder.paths.keys())
-  const say = (row: number | null, column: string | null, problem: LocalizedMessage) =>
-    addValidationError(plan, row, column, problem)
-  if (twin !== undefined) say(null, null, localized('twin', { twin }))
-  try {
-    plan.hash = await hashOf(path)
-    if (kind === 'questions') {
-      const rows = questionRows(plan, sheet, await reader.readQuestions(path), words, run.known)
-      await planRows(run, plan, sheet, rows, titlesOf(sheet))
-      return finished(run, plan, before)
-    }
-    await planTable(run, plan, sheet, { table: await reader.read(path), words })
-  } catch (error) {
-    if (!(error instanceof Unreadable)) throw error
-    for (const { row, problem } of error.problems) say(row, null, problem)
-    run.known.unread.add(sheet.name)
-  }
-  return finished(run, plan, before)
-}
-
-const ROLES = { owner: 'role_owner', clerk: 'role_clerk', examiner: 'role_examiner' } as const
-
-/** The file is not read: a row's fault may contain what only other people may know. */
-function closed(plan: FilePlan): FilePlan {
-  const roles = rolesFor(plan.sheet).map((role) => localized(ROLES[role]))
-  plan.warnings.push(localized('sheet_closed', { sheet: plan.sheet, roles }))
-  return { ...plan, isClosed: true }
-}
-
-/** A file without columns has its values named as the sheet names them. */
-const titlesOf = ({ columns }: Sheet) =>
-  layoutOf(
-    Object.entries(columns).map(([key, cell]) => ({ key, cell, index: null })),
-    [],
-  )
-
-function finished(run: FolderRun, plan: FilePlan, before: Set<FileRef>): FilePlan {
-  plan.notes.push(...run.folder.takeNotes())
-  plan.mistakes.sort((a, b) => (a.row ?? 0) - (b.row ?? 0))
-  for (const [ref, from] of run.folder.paths) if (!before.has(ref)) plan.files.push({ ref, path: from })
-  return plan
-}
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  await pipeline(createReadStream(path), hash)
-  return hash.digest('base64url')
 }
 
 function setAnchor(run: Run, plan: FilePlan, moveTo: number | null): void {

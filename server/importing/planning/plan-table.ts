@@ -50,7 +50,9 @@ export async function unnamedOf(
 ): Promise<Unnamed> {
   const sheets = allSheets.filter(({ name }) => rightOn(name, by) !== 'none')
   try {
-    return { file, guess: guessSheet(await reader.read(path), sheets) }
+    const table = await reader.read(path)
+    const guesses = [table, ...(table.others ?? [])].map((page) => guessSheet(page, sheets))
+    return { file, guess: guesses.find((guess) => guess !== null) ?? null }
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error
     return { file, guess: null }

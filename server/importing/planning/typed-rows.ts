@@ -17,9 +17,13 @@ class ColumnRemarks {
   }
 
   notes(): LocalizedMessage[] {
-    return [...this.#remarksOf].map(([column, remarks]) =>
-      localized('day_first', { column, days: firstOf([...remarks.values()], MAX_SHOWN) }),
-    )
+    return [...this.#remarksOf].map(([column, remarks]) => {
+      const some = firstOf([...remarks.values()], MAX_SHOWN)
+      const isNumbers = [...remarks.values()].every(({ key }) => key === 'number_is')
+      return isNumbers
+        ? localized('numbers_first', { column, numbers: some })
+        : localized('day_first', { column, days: some })
+    })
   }
 }
 
@@ -55,7 +59,8 @@ export function typedRows(
 ): { read: ReadRows; layout: Layout } {
   const header: Header = table.header
     ? headerOf(table.header, columns, { ...matching, lines: table.lines })
-    : { places: [], problems: [], notes: [], columns: [] }
+    : { places: [], problems: [], notes: [], columns: [], only: null }
+  if (matching.values) matching.values.only = header.only
   const headerRow = table.header?.row ?? 1
   for (const { index, problem } of header.problems) {
     say(headerRow, index === null ? null : columnName(index, ''), problem)

@@ -102,7 +102,7 @@ const MARKS = new Map([
 export function csvTable(bytes: Buffer): Table {
   const { text, note } = decodedText(bytes)
   const { mark, content } = marked(text.replace(/^\ufeff/, ''))
-  const lines = csvRows(content, mark).map((row, index): Line => ({ row: index + 1, ...row }))
+  const lines = withWholeTitles(csvRows(content, mark).map((row, index): Line => ({ row: index + 1, ...row })))
   const table = tableOf(lines, note === null ? [] : [note])
   markShifted(table, mark)
   noteLost(table)
@@ -119,12 +119,27 @@ function marked(text: string): { mark: string; content: string } {
   return { mark: mark ?? markOf(content), content }
 }
 
-/** Returns the separator that occurs most in the header. */
+/** Returns the separator that occurs most in the header: in the first line that has one. */
 function markOf(content: string): string {
-  const [header = ''] = /\S.*/.exec(content) ?? []
-  const bare = header.replaceAll(/"[^"]*"/g, '')
-  const count = (mark: string) => bare.split(mark).length
+  const lines = content.match(/\S.*/g)?.slice(0, LOOKED_AT) ?? []
+  const bare = lines.map((line) => line.replaceAll(/"[^"]*"/g, ''))
+  const header = bare.find((line) => MARKS.keys().some((mark) => line.includes(mark))) ?? ''
+  const count = (mark: string) => header.split(mark).length
   return [',', ';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best))
+}
+
+const LOOKED_AT = 10
+
+/** Titles above a table may be lines of one cell: they are as wide as the table below them. */
+function withWholeTitles(lines: Line[]): Line[] {
+  const at = lines.findIndex(({ cells }) => cells.length > 1)
+  if (at <= 0 || at >= LOOKED_AT) return lines
+  const width = lines[at]?.cells.length ?? 1
+  const whole = ({ cells, ...line }: Line): Line => ({
+    ...line,
+    cells: [...cells, ...Array<string>(width - cells.length).fill('')],
+  })
+  return [...lines.slice(0, at).map(whole), ...lines.slice(at)]
 }
 
 /** A missing or extra separator moves all later cells into other columns: no cell of the row can be trusted. */

@@ -12,6 +12,10 @@ export type Merge = { ref: string; top: number; left: number; bottom: number; ri
 /** A file's content, before its columns are interpreted. */
 export type Table = {
   header: Line | null
+  /** What the page of a workbook is called. */
+  page?: string
+  /** The other pages of the workbook that have something in them. */
+  others?: Table[]
   /** Cells that are shown as one; all but the first of them are empty. Rows and columns count from 1. */
   merges?: Merge[]
   lines: Line[]

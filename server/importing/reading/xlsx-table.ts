@@ -1,6 +1,16 @@
 import readWorkbook, { InvalidInputError, InvalidSpreadsheetError } from 'read-excel-file/node'
 import { storedZip } from './stored-zip.ts'
-import { type Line, type Raw, type Table, tableOf, textOf, unreadable, MAX_CELLS, type Merge } from './table.ts'
+import {
+  type Line,
+  type Raw,
+  type Table,
+  tableOf,
+  textOf,
+  unreadable,
+  MAX_CELLS,
+  MAX_ROWS,
+  type Merge,
+} from './table.ts'
 import { NO_WORKBOOK, unpacked } from './unpacked.ts'
 import { localized, firstOf, type LocalizedMessage } from '../localized-message.rules.ts'
 
@@ -159,7 +169,10 @@ const LATEST_YEAR = 9999
 // What a spreadsheet shows where a number is no day.
 const NO_DATE = '########'
 
-/** Reads the first page of a workbook that can be seen; one that is called Help is passed over. Throws `Unreadable`. */
+/**
+ * Reads a workbook's first page that can be seen, with its other pages beside it; one that is called Help is passed
+ * over. Throws `Unreadable`.
+ */
 export async function xlsxTable(bytes: Buffer): Promise<Table> {
   const texts = await unpacked(bytes)
   for (const [name, content] of texts) {
@@ -173,17 +186,61 @@ export async function xlsxTable(bytes: Buffer): Promise<Table> {
     if (error instanceof InvalidInputError || error instanceof InvalidSpreadsheetError) throw unreadable(NO_WORKBOOK)
     throw error
   })
-  const pages = [...tagsOf(texts.get('xl/workbook.xml')?.toString() ?? '', PAGE, true)]
-  const [sheet, ...others] = sheets
-    .filter(({ sheet: name }, index) => !HELP.test(name) && !HIDDEN.test(pages[index]?.attributes ?? ''))
-    .map(({ sheet: name, data }) => ({ name, lines: data.map(lineOf) }))
-  const shown = sheets.findIndex(({ sheet: name }) => name === sheet?.name)
-  const merges = mergesIn(contentOf(texts, pages[shown]?.attributes ?? ''))
-  const unread = others.filter(({ lines }) => lines.some(({ cells }) => cells.some((cell) => textOf(cell) !== '')))
-  const names = unread.map(({ name }) => `"${name}"`)
-  const note = localized('first_page', { page: sheet?.name ?? '', names })
-  const notes = [...(unread.length === 0 ? [] : [note]), ...(merges.length === 0 ? [] : [mergesNote(merges)])]
-  return { ...tableOf(sheet?.lines ?? [], notes), ...(merges.length > 0 && { merges }) }
+  const tags = [...tagsOf(texts.get('xl/workbook.xml')?.toString() ?? '', PAGE, true)]
+  const [first, ...others] = sheets
+    .map(({ sheet: name, data }, index) => ({ name, data, attributes: tags[index]?.attributes ?? '' }))
+    .filter(({ name, attributes }) => !HELP.test(name) && !HIDDEN.test(attributes))
+    .map(({ name, data, attributes }) => ({ name, lines: data.map(lineOf), content: contentOf(texts, attributes) }))
+  if (!first) return tableOf([], [])
+  const filled = others.filter(({ lines }) => lines.some(({ cells }) => cells.some((cell) => textOf(cell) !== '')))
+  const names = filled.map(({ name }) => `"${name}"`)
+  const table = pageTable(first)
+  if (names.length === 0) return table
+  const note = localized('first_page', { page: first.name, names })
+  return { ...table, notes: [note, ...table.notes], others: filled.filter(isShort).map(pageTable) }
+}
+
+type Page = { name: string; lines: Line[]; content: Buffer }
+
+/** A page that nobody asked for must not refuse the others. */
+const isShort = ({ lines }: Page): boolean => lines.length <= MAX_ROWS
+
+function pageTable({ name, lines, content }: Page): Table {
+  const merges = mergesIn(content)
+  const table = tableOf(lines, [...(merges.length === 0 ? [] : [mergesNote(merges)]), ...hiddenNotes(content)])
+  return { ...table, page: name, ...(merges.length > 0 && { merges }) }
+}
+
+const IS_HIDDEN = /\shidden="(?:1|true)"/
+const ROW_NUMBER = /\sr="(\d{1,7})"/
+const COLUMNS = /\smin="(\d{1,5})"[^>]*\smax="(\d{1,5})"/
+
+/** Rows and columns that a spreadsheet hides, by a filter for one, are read as all others are. */
+function hiddenNotes(content: Buffer): LocalizedMessage[] {
+  const xml = content.toString('latin1')
+  const rows = [...tagsOf(xml, 'row')]
+    .filter(
+      ({ attributes, to }) => IS_HIDDEN.test(attributes) && !xml.startsWith('</row>', to) && !attributes.endsWith('/'),
+    )
+    .flatMap(({ attributes }) => ROW_NUMBER.exec(attributes)?.[1] ?? [])
+  const columns = [...tagsOf(xml, 'col')]
+    .filter(({ attributes }) => IS_HIDDEN.test(attributes))
+    .flatMap(({ attributes }) => {
+      const [, from = '', to = ''] = COLUMNS.exec(attributes) ?? []
+      return Array.from({ length: Math.min(Number(to) - Number(from) + 1, MAX_NAMED) }, (_, at) =>
+        lettersOf(Number(from) + at),
+      )
+    })
+  return [
+    ...(rows.length === 0 ? [] : [localized('hidden_rows', { rows: firstOf(rows, MAX_NAMED) })]),
+    ...(columns.length === 0 ? [] : [localized('hidden_columns', { columns: firstOf(columns, MAX_NAMED) })]),
+  ]
+}
+
+/** 1 is A, 26 is Z, 27 is AA. */
+function lettersOf(column: number): string {
+  const last = String.fromCharCode(65 + ((column - 1) % 26))
+  return column <= 26 ? last : lettersOf(Math.floor((column - 1) / 26)) + last
 }
 
 /** The file of a page, by what the workbook says of it. */

@@ -136,7 +136,7 @@ describe('a sheet as offices have it', async () => {
       unclear?.map(({ name, guess, samples }) => [name, guess, samples]),
       [
         ['Kontakt', 'Mobile', ['9847000006']],
-        ['Remarks', null, ['good']],
+        ['Remarks', '', ['good']],
       ],
     )
     const columns = [

@@ -40,8 +40,16 @@ export function isAsked({ columns, values, register }: FilePlan, { column, probl
   if (REGISTER_PROBLEMS.has(key)) return register !== null
   if (NOT_FOUND.has(key))
     return values.some(
-      ({ kind, written, means }) =>
-        means === null && written === problem.values['code'] && column?.includes(`(${COLUMNS[kind]})`) === true,
+      (value) =>
+        value.means === null &&
+        value.written === problem.values['code'] &&
+        titlesAsked(value).some((title) => column === title || column?.endsWith(`(${title})`) === true),
     )
+  if (key === 'column_missing')
+    return columns.some(({ how, guess }) => how === 'unclear' && guess === problem.values['title'])
   return columns.some(({ how, index }) => how === 'unclear' && column === columnName(index, ''))
 }
+
+/** A class that says level and batch in one is missing in both columns. */
+const titlesAsked = ({ kind, of_level }: FilePlan['values'][number]): string[] =>
+  kind === 'batch' && of_level === '' ? Object.values(COLUMNS) : [COLUMNS[kind]]

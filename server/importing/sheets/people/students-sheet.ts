@@ -4,7 +4,7 @@ import { addStudent, changeStudent, studentsByNumber } from '../../../features/a
 import { setBatches } from '../../../features/account/batches.queries.ts'
 import { dropRequestsOf } from '../../../features/account/codes.queries.ts'
 import { startOfDay } from '../../../ports/time.ts'
-import { day, list, mobile, properName, oneOf, optional, text } from '../../cells.ts'
+import { birthday, day, list, mobile, properName, oneOf, optional, text } from '../../cells.ts'
 import { shownDay } from '../../dates.ts'
 import { endAccess, endLeaver } from '../../people/end-access.ts'
 import { type ImportContext, nowIn } from '../../import-context.ts'
@@ -18,9 +18,6 @@ import { type LocalizedMessage, localized } from '../../localized-message.rules.
 const PHONE_CODE = '91'
 const LATEST_DAY = '9999-12-31'
 
-// Birthdays are not moved with the demo's days.
-const { moves: _moves, ...birthday } = day('Date of Birth')
-
 const columns = {
   admission_no: text('Admission No', 40),
   name: properName('Student Name'),
@@ -32,7 +29,7 @@ const columns = {
   level: text('Level', 100),
   batch_codes: list('Batch Code'),
   joined_on: optional(day('Joining Date')),
-  birth_date: optional(birthday),
+  birth_date: optional(birthday('Date of Birth')),
   status: optional(oneOf('Status', ['Active', 'Left']), 'Active'),
 }
 type Row = RowOf<typeof columns>

@@ -5,7 +5,8 @@ import { Button } from '#ui/buttons/button.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import { monthsWith } from '../../ui/months-with.ts'
 import { SelectField } from '../../ui/select-field.tsx'
-import { useSending } from '../../ui/use-sending.ts'
+import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
+import { useSession } from '../../session/session.ts'
 import {
   type Answers,
   answersOf,
@@ -14,6 +15,12 @@ import {
   firstOfColumn,
   firstOfValue,
   LEAVE_OUT,
+  levelKey,
+  levelOfNew,
+  MAKE,
+  type NewBatch,
+  newBatchesOf,
+  newBatchOf,
   placeKey,
   type Value,
   valueKey,
@@ -40,10 +47,18 @@ export function AnswersForm({ uploadId, preview, sheets, isSending }: AnswersFor
   if (choices === null || (unnamed.length === 0 && files.every(({ reading }) => reading === null))) return null
   const given = answersOf(preview, answers)
   const asked = { answers, choices, answer: (key: string, value: string) => setAnswers({ ...answers, [key]: value }) }
+  const made = newBatchesOf(preview, answers)
   const use = async () =>
-    send(async () =>
-      showUpload((await staffCall('/staff/import_answer', { upload_id: uploadId, files: given })).upload),
-    )
+    send(async () => {
+      let all = answers
+      for (const { keys, ...batch } of made) {
+        await makeBatch(batch)
+        all = { ...all, ...Object.fromEntries(keys.map((key) => [key, batch.batch_code])) }
+        setAnswers(all)
+      }
+      const body = { upload_id: uploadId, files: answersOf(preview, all) }
+      showUpload((await staffCall('/staff/import_answer', body)).upload)
+    })
   return (
     <section className="grid gap-4">
       {open > 0 && (
@@ -66,13 +81,24 @@ export function AnswersForm({ uploadId, preview, sheets, isSending }: AnswersFor
       ))}
       {(open > 0 || Object.keys(answers).length > 0) && (
         <div>
-          <Button busy={busy} disabled={given.length === 0 || isSending} onClick={() => void use()}>
+          <Button
+            busy={busy}
+            disabled={(given.length === 0 && made.length === 0) || isSending}
+            onClick={() => void use()}
+          >
             {m.imports_answer()}
           </Button>
         </div>
       )}
     </section>
   )
+}
+
+/** Makes a batch with what is known of it; its subjects and days are for the catalog. */
+async function makeBatch(batch: Omit<NewBatch, 'keys'>): Promise<void> {
+  const fields = { ...batch, subject_codes: [], start_date: '', end_date: '' }
+  const { mistakes } = await staffCall('/staff/save_batch', { fields })
+  refuseMistakes(mistakes)
 }
 
 /** The names of a file are remembered; which sheet it is, and whose register, is asked each time. */
@@ -167,22 +193,46 @@ function ColumnField({ file, column, titles, answers, answer }: ColumnFieldProps
   )
 }
 
-function ValueField({ file, value, answers, answer, choices }: Asked & { file: File; value: Value }) {
+function ValueField({ file, value, ...asked }: Asked & { file: File; value: Value }) {
   const { kind, of_level, written, rows } = value
+  const { answers, answer, choices } = asked
   const key = valueKey(file.file, value)
+  const roles = useSession((session) => session.me?.roles)
+  const mayMake = kind === 'batch' && choices.levels.length > 0 && roles?.some((role) => MAKERS.has(role)) === true
   const label =
     kind === 'level'
       ? m.imports_level_named({ written })
       : of_level === ''
         ? m.imports_batch_named({ written })
         : m.imports_batch_of({ written, level: of_level })
+  const make = { value: MAKE, words: m.imports_make_batch({ written }) }
+  return (
+    <div className="grid gap-3">
+      <SelectField
+        label={label}
+        hint={m.imports_in_rows({ count: rows })}
+        value={answers[key] ?? firstOfValue(value)}
+        onChange={(chosen) => answer(key, chosen)}
+        options={[select(), ...optionsFor(kind, of_level, choices), ...(mayMake ? [make] : [])]}
+      />
+      {answers[key] === MAKE && <NewBatchFields file={file} value={value} {...asked} />}
+    </div>
+  )
+}
+
+/** Who may add a batch. */
+const MAKERS: ReadonlySet<string> = new Set(['owner', 'clerk'])
+
+/** In which level a batch is made, and what it will be called. */
+function NewBatchFields({ file: { file }, value, answers, answer, choices }: Asked & { file: File; value: Value }) {
+  const level = levelOfNew(file, value, answers)
   return (
     <SelectField
-      label={label}
-      hint={m.imports_in_rows({ count: rows })}
-      value={answers[key] ?? firstOfValue(value)}
-      onChange={(chosen) => answer(key, chosen)}
-      options={[select(), ...optionsFor(kind, of_level, choices)]}
+      label={m.imports_make_level({ written: value.written })}
+      {...(level !== '' && { hint: m.imports_make_hint({ name: newBatchOf(value, level).batch_name }) })}
+      value={level}
+      onChange={(chosen) => answer(levelKey(file, value), chosen)}
+      options={[select(), ...choices.levels.map((one) => ({ value: one, words: one }))]}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { answersOf, columnKey, LEAVE_OUT, placeKey, valueKey } from './file-answers.ts'
+import { answersOf, columnKey, LEAVE_OUT, levelKey, MAKE, newBatchesOf, placeKey, valueKey } from './file-answers.ts'
 import type { Preview } from './upload.ts'
 
 type File = Preview['files'][number]
@@ -32,7 +32,7 @@ test('What is guessed is answered as it stands, and what is known only where it 
     { ...column, name: 'Place', how: 'left_out' },
   ]
   const level = { kind: 'level', of_level: '', written: '+2' } as const
-  const values: Reading['values'] = [{ ...level, rows: 3, means: null, guess: 'Plus Two' }]
+  const values: Reading['values'] = [{ ...level, rows: 3, means: null, guess: 'Plus Two', in_level: null }]
   const asked = { files: [file({ columns, values })], unnamed: [] }
   expect(answersOf(asked, {})).toEqual([
     {
@@ -72,5 +72,42 @@ test('A register is answered once batch, subject and month are chosen, an unknow
       values: [],
       register: { batch: 'P2-A', subject: 'PHY12', month: '2026-11' },
     },
+  ])
+})
+
+test('A batch is made once for all that ask for it, in the level that is chosen', () => {
+  const asked = { kind: 'batch', rows: 3, means: null, guess: null } as const
+  const whole = { ...asked, of_level: '', written: 'XII-A', in_level: 'Plus Two Science' }
+  const bare = { ...asked, of_level: 'Class 11', written: 'B', in_level: 'Class 11' }
+  const unplaced = { ...asked, of_level: '', written: 'Evening', in_level: null }
+  const second = { ...file({ values: [whole] }), file: 'second.xlsx' }
+  const files = [file({ values: [whole, bare, unplaced] }), second]
+  const first = 'students.xlsx'
+  const answers = Object.fromEntries(
+    [whole, bare, unplaced]
+      .map((value) => [valueKey(first, value), MAKE])
+      .concat([[valueKey('second.xlsx', whole), MAKE]]),
+  )
+  expect(newBatchesOf({ files }, answers)).toEqual([
+    {
+      keys: [valueKey(first, whole), valueKey('second.xlsx', whole)],
+      batch_name: 'XII-A',
+      batch_code: 'XII-A',
+      level: 'Plus Two Science',
+    },
+    { keys: [valueKey(first, bare)], batch_name: 'Class 11 B', batch_code: 'C11-B', level: 'Class 11' },
+  ])
+  const placed = { ...answers, [levelKey(first, unplaced)]: 'Class 11' }
+  expect(newBatchesOf({ files }, placed).map(({ batch_name, level }) => [batch_name, level])).toContainEqual([
+    'Evening',
+    'Class 11',
+  ])
+  expect(answersOf({ files, unnamed: [] }, answers)).toEqual([])
+})
+
+test('A column that is better left out is left out as it stands', () => {
+  const columns: Reading['columns'] = [{ ...column, name: 'Remarks', how: 'unclear', guess: '' }]
+  expect(answersOf({ files: [file({ columns })], unnamed: [] }, {})).toEqual([
+    { file: 'students.xlsx', columns: [{ name: 'Remarks', title: null }], values: [] },
   ])
 })

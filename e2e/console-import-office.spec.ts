@@ -144,6 +144,52 @@ test('a clerk uploads the list that the office has, answers what is asked once, 
   await expect(page.getByRole('heading', { name: /^Hello/ })).toBeVisible()
 })
 
+test('a list with the class in one column, names in two rows and a page for each class is asked about once; a batch is created', async ({
+  page,
+  context,
+  product,
+}, info) => {
+  const evening = `Evening ${process.pid}`
+  const student = (no: number, group: string) =>
+    [no, `E${process.pid}/${no}`, `STUDENT ${no} K.`, `Father ${no}`, newMobile(info.workerIndex), group].map(cellOf)
+  const tall = (value: string) => ({ value, type: String, rowSpan: 2 })
+  const over = (value: string, columnSpan: number) => ({ value, type: String, columnSpan })
+  const heads = [
+    [tall('Sl'), tall('Adm No'), over('Student', 1), over('Father', 2), null, tall('Class')],
+    ['', '', 'Name', 'Name', 'Mobile', ''].map(cellOf),
+  ]
+  const buffer = await writeWorkbook([
+    { sheet: 'Science', data: [[over('SUNRISE ACADEMY', 6)], ...heads, student(1, 'XII-A'), student(2, evening)] },
+    { sheet: 'Repeaters', data: [...heads, student(3, evening), [over('Prepared by the office', 6)]] },
+  ]).toBuffer()
+  await signInStaff(context, product, 'clerk')
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/staff/import')
+  await send(page, 'students by class.xlsx', buffer)
+  await expect(page.getByRole('heading', { name: 'Questions to answer: 3' })).toBeVisible()
+  await expect(page.getByLabel('Batch “XII-A”')).toHaveValue('P2-A')
+  const unknown = page.getByLabel(`Batch “${evening}”`, { exact: true })
+  await expect(unknown).toHaveCount(2)
+  for (const field of await unknown.all()) {
+    await field.selectOption(`Create batch “${evening}”`)
+    await expect(field).toHaveValue(' make')
+  }
+  const levels = page.getByLabel(`Level of batch “${evening}”`)
+  for (const field of await levels.all()) await field.selectOption('Plus Two Science')
+  await expect(page.getByText(`Will be created as “${evening}” when you use these answers.`)).toHaveCount(2)
+  expect(await isWiderThanScreen(page)).toBe(false)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id }) => id)).toEqual([])
+  await page.getByRole('button', { name: 'Use these answers' }).click()
+  await expect(page.getByRole('button', { name: 'Save 3 rows' })).toBeVisible()
+  await expect(page.getByText('Row 4 below the list was left out: Prepared by the office')).toBeVisible()
+  await page.getByRole('button', { name: 'Save 3 rows' }).click()
+  await expect(page.getByText('3 rows saved')).toBeVisible()
+  await page.goto('/staff/students')
+  await page.getByLabel('Batch', { exact: true }).selectOption(evening)
+  await expect(page.getByText('STUDENT 3 K.').first()).toBeVisible()
+})
+
 test('a month of attendance is uploaded as the register has it; its batch, subject and month are asked', async ({
   page,
   context,

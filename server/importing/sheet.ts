@@ -81,6 +81,8 @@ export type Sheet<C extends Columns = Columns> = {
   review?: (read: Tx, changes: Change<C>[], review: Review) => Promise<void>
   /** The rows that sealed papers bind. */
   sealing?: Sealing<C>
+  /** Returns true for the cells of a row that is stored without a code, as the export writes it. */
+  isUncoded?: (values: Partial<RowOf<C>>, known: ImportContext) => boolean
   /** Returns true for rows without anything to store. */
   skips?: (row: RowOf<C>) => boolean
   /** The columns whose codes `learn` keeps. */

@@ -5,6 +5,7 @@ import { type FilePlan, addValidationError } from './plan.ts'
 import { hasCodes, type PlannedRow, type Row, type Run, type AddErrorAt } from './planned-row.ts'
 import { refuseSealed } from './sealed-rows.ts'
 import { rightOn, mayHide } from '../sheets/sheet-rights.ts'
+import { withStoredBlanks } from './stored-blanks.ts'
 import type { TypedRow, Layout, ReadRows } from './typed-rows.ts'
 import { inEnglish } from '../localize.ts'
 import { type LocalizedMessage, localized, firstOf } from '../localized-message.rules.ts'
@@ -191,10 +192,15 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
     // A cell that could not be read has been reported, so faults of its blank value are not.
     if (!isPartial || column === null || column in given.values) sayGiven(given, column, problem)
   }
-  const { planned, stored, there } = await plannedRows(run, sheet, read, (given, problem) => {
+  const {
+    planned: all,
+    stored,
+    there,
+  } = await plannedRows(run, sheet, read, (given, problem) => {
     unreadable += 1
     sayGiven(given, null, problem)
   })
+  const planned = withStoredBlanks(run.known, plan, sheet, { read, planned: all })
   for (const one of planned)
     if (there.has(one.key)) sayGiven(one.given, null, localized('only_new_rows', { key: one.key }))
   refuseDoubled(run, plan, sheet, planned, say)

@@ -29,9 +29,9 @@ class ColumnRemarks {
 
 /**
  * The values of a row of the file by their columns' keys, for columns that the file has. `column` where one cell is the
- * whole row.
+ * whole row; `isOnlyBlank` where nothing is wrong but that needed cells are empty.
  */
-export type TypedRow = { at: number; values: Record<string, unknown>; column?: string }
+export type TypedRow = { at: number; values: Record<string, unknown>; column?: string; isOnlyBlank?: boolean }
 /** Rows that could be read, how many could not, and the readable cells of those. */
 export type ReadRows = {
   rows: TypedRow[]
@@ -75,7 +75,7 @@ export function typedRows(
   const layout = layoutOf(header.places, notes, header.columns)
   if (header.problems.length === 0 && isNamed) return { read, layout }
   // No partial row may be stored, but all its mistakes are reported at once, and its codes are known.
-  const partial = [...read.rows, ...read.partial]
+  const partial = [...read.rows, ...read.partial].map((row) => ({ ...row, isOnlyBlank: false }))
   return { read: { rows: [], refused: table.lines.length, partial }, layout }
 }
 
@@ -111,11 +111,11 @@ function readLines(table: Table, places: Place[], say: AddError, remarks: Column
       const merged = problem === EMPTY ? mergedWith(table, row, index) : null
       say(row, column, merged === null ? problem : localized('empty_merged', { merged }))
     }
-    const { values, isWhole } = valuesOf(cells, places, sayHere, remarks)
+    const { values, isWhole, isOnlyBlank } = valuesOf(cells, places, sayHere, remarks)
     if (isWhole) read.rows.push({ at: row, values })
     else {
       read.refused += 1
-      read.partial.push({ at: row, values })
+      read.partial.push({ at: row, values, isOnlyBlank })
     }
   }
   return read
@@ -133,9 +133,10 @@ function valuesOf(
   places: Place[],
   say: (column: string, index: number, problem: LocalizedMessage) => void,
   remarks: ColumnRemarks,
-): { values: Record<string, unknown>; isWhole: boolean } {
+): { values: Record<string, unknown>; isWhole: boolean; isOnlyBlank: boolean } {
   const values: Record<string, unknown> = {}
   let isWhole = true
+  let isOnlyBlank = true
   for (const { key, cell, index } of places) {
     if (index === null) continue
     const raw = cells[index] ?? ''
@@ -146,8 +147,9 @@ function valuesOf(
     } catch (error) {
       if (!(error instanceof CellError)) throw error
       isWhole = false
+      isOnlyBlank &&= error.problem === EMPTY
       say(columnName(index, cell.title), index, error.problem)
     }
   }
-  return { values, isWhole }
+  return { values, isWhole, isOnlyBlank }
 }

@@ -83,6 +83,9 @@ export const studentsSheet = sheet({
     })
   },
   codes: ['admission_no'],
+  isUncoded: ({ admission_no, mobile: number, name }, known) =>
+    admission_no === undefined &&
+    (known.numbers.get(number ?? '') ?? []).some((one) => one.admission_no === null && one.name === name),
   learn: (row, known) => {
     known.students.set(row.admission_no, { name: row.name, batches: row.batch_codes })
     const { admission_no, name, mobile: number } = row

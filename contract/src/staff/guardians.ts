@@ -180,8 +180,11 @@ export const staffAskConsent = staffCall({
   errors: ['not_found', 'rule'],
 })
 
-/** Of those under 18 or of unknown age, `none`: no guardian was asked; `without`: without a valid consent. */
-const Filter = () => Type.Enum(['without', 'none', ...consentStates])
+/**
+ * Of those under 18 or of unknown age, `none`: no guardian was asked; `without`: without a valid consent;
+ * `unreachable`: never asked, and without a guardian who could be.
+ */
+const Filter = () => Type.Enum(['without', 'none', 'unreachable', ...consentStates])
 
 export const staffConsents = staffCall({
   path: '/staff/consents',

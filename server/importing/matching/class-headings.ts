@@ -1,4 +1,4 @@
-import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
+import { firstOf, localized } from '../localized-message.rules.ts'
 import { type Line, type Merge, type Table, textOf } from '../reading/table.ts'
 import { plain, rankOf } from './head-words.rules.ts'
 
@@ -7,6 +7,7 @@ const CLASS =
   /^((class|std|standard|batch|division|div|section|sec)\b|(xii|xi|x|ix|viii|\+\s*[12]|plus\s*(one|two)|\d{1,2}(th)?)\b[\s()-]*([a-h]|science|commerce|humanities|arts)?\b)/i
 const LABEL = /^(class|std|standard|batch)\s*[:.-]+\s*/i
 const WIDE = 3
+const MAX_NAMED = 8
 const TITLES = ['Level', 'Batch Code']
 const NAME = 'Class'
 
@@ -15,19 +16,20 @@ const NAME = 'Class'
  * it has such a column they are left out. Either is noted.
  */
 export function withClassColumn(table: Table, sheet: string): Table {
-  const { header, lines, merges = [], notes } = table
+  const { header, lines, merges = [] } = table
   if (header === null || sheet !== 'students') return table
-  const headings = lines.filter((line) => isHeading(line, merges))
-  const rows = headings.map(({ row }) => row)
-  if (headings.length === 0) return table
-  const texts = headings.map(textIn)
-  const own = lines.filter((line) => !headings.includes(line))
-  const said = { count: rows.length, rows, texts }
+  const wide = new Set(merges.filter(isWide).map(({ top }) => top))
+  const found = lines.filter((line) => isHeading(line, wide))
+  if (found.length === 0) return table
+  const headings = new Set(found)
+  const rows = found.map(({ row }) => row)
+  const own = lines.filter((line) => !headings.has(line))
+  const said = { count: rows.length, rows: firstOf(rows, MAX_NAMED), texts: firstOf(found.map(textIn), MAX_NAMED) }
   const left = withoutMergesOf(table, rows)
   if (hasClass(header))
     return { ...table, ...left, lines: own, notes: [...left.notes, localized('headings_skipped', said)] }
-  const read = withColumn({ header, lines, notes }, (line, before) => (headings.includes(line) ? textIn(line) : before))
-  const kept = read.lines.filter(({ row }) => !rows.includes(row))
+  const read = withColumn({ header, lines }, (line, before) => (headings.has(line) ? textIn(line) : before))
+  const kept = read.lines.filter((_, at) => !headings.has(lines[at] ?? header))
   return {
     ...table,
     ...left,
@@ -42,13 +44,13 @@ export function withClassOfPage(table: Table, sheet: string): Table {
   const { header, page = '', notes } = table
   const isClass = sheet === 'students' && CLASS.test(page)
   if (header === null || !isClass || hasClass(header)) return table
-  const read = withColumn({ header, lines: table.lines, notes }, () => page)
+  const read = withColumn({ header, lines: table.lines }, () => page)
   return { ...table, ...read, notes: [...notes, localized('page_read', { page })] }
 }
 
 /** Adds the column behind the others; each row has what was said last. */
 function withColumn(
-  { header, lines }: { header: Line; lines: Line[]; notes: LocalizedMessage[] },
+  { header, lines }: { header: Line; lines: Line[] },
   said: (line: Line, before: string) => string,
 ): { header: Line; lines: Line[] } {
   const width = Math.max(header.cells.length, ...lines.map(({ cells }) => cells.length))
@@ -68,18 +70,18 @@ const filledOf = ({ cells }: Line): string[] => cells.map(textOf).filter((text) 
 
 const textIn = (line: Line): string => (filledOf(line)[0] ?? '').replace(LABEL, '')
 
+const isWide = ({ top, bottom, left, right }: Merge): boolean => bottom === top && right - left + 1 >= WIDE
+
 /** One text alone, which is a class, or stands over several columns. */
-function isHeading(line: Line, merges: Merge[]): boolean {
-  const filled = filledOf(line)
-  if (filled.length !== 1 || line.broken !== undefined) return false
-  const isWide = merges.some(
-    ({ top, bottom, left, right }) => top === line.row && bottom === top && right - left + 1 >= WIDE,
-  )
-  return isWide || (CLASS.test(filled[0] ?? '') && !/^\d+$/.test(filled[0] ?? ''))
+function isHeading(line: Line, wide: ReadonlySet<number>): boolean {
+  const [only = '', ...others] = filledOf(line)
+  if (only === '' || others.length > 0 || line.broken !== undefined) return false
+  return wide.has(line.row) || (CLASS.test(only) && !/^\d+$/.test(only))
 }
 
 /** A heading over several columns is no merged cell of the list. */
 function withoutMergesOf({ merges = [], notes }: Table, rows: number[]): Pick<Table, 'merges' | 'notes'> {
-  const others = merges.filter(({ top }) => !rows.includes(top))
+  const own = new Set(rows)
+  const others = merges.filter(({ top }) => !own.has(top))
   return { merges: others, notes: others.length > 0 ? notes : notes.filter(({ key }) => key !== 'merged') }
 }

@@ -14,6 +14,12 @@ describe('names of columns', () => {
       ["Father's Name", 'Guardian Name'],
       ['कक्षा', 'Level'],
       ['മൊബൈൽ നമ്പർ', 'Mobile'],
+      ['D.O.B (dd.mm.yyyy)', 'Date of Birth'],
+      ['Mob. No. [Parent]', 'Mobile'],
+      ["FATHER'S MOB.", 'Mobile'],
+      ['Class & Sec', 'Level'],
+      ['छात्र/छात्रा का नाम', 'Student Name'],
+      ['പ്രവേശന നമ്പർ', 'Admission No'],
     ] as const)
       assert.ok(rankOf(name, title) >= 0, name)
     assert.ok(rankOf('Roll No', 'Admission No') > rankOf('Reg No', 'Admission No'))

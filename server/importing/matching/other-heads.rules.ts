@@ -205,6 +205,7 @@ export const HEAD_WORDS: Readonly<Record<string, readonly string[]>> = {
     'Class & Division',
     'Class and Division',
     'Class & Section',
+    'Class & Sec',
     'Class and Section',
     'Class/Sec',
     'Class/Section',

@@ -106,7 +106,13 @@ function withoutFoot(
   const left = [
     ...(totals.length > 0 ? [localized('totals_skipped', { count: totals.length, rows: rowsOf(totals) })] : []),
     ...(words.length > 0
-      ? [localized('notes_skipped', { count: words.length, rows: rowsOf(words), texts: words.flatMap(filledOf) })]
+      ? [
+          localized('notes_skipped', {
+            count: words.length,
+            rows: rowsOf(words),
+            texts: firstOf(words.flatMap(filledOf), MAX_NAMED),
+          }),
+        ]
       : []),
   ]
   return { lines: lines.slice(0, end), left }

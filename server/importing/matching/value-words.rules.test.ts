@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { guessBatch, guessLevel } from './value-words.rules.ts'
+import { guessBatch, guessClass, guessLevel } from './value-words.rules.ts'
 
 const LEVELS = ['Plus Two Science', 'Plus One Science', 'Plus One Commerce']
 const BATCHES = [
@@ -24,5 +24,14 @@ describe('levels and batches as offices write them', () => {
       assert.equal(guessBatch(written, 'Plus Two Science', BATCHES), 'P2-A', written)
     assert.equal(guessBatch('A', null, BATCHES), null)
     assert.equal(guessBatch('C', 'Plus Two Science', BATCHES), null)
+  })
+
+  it('Classes as offices write them in one are guessed as a batch, or as the level of a new one', () => {
+    for (const written of ['XII-A', 'XII A', '12A', 'Class XII (A)', '+2 A', '12th Sci A', 'XII_A'])
+      assert.deepEqual(guessClass(written, LEVELS, BATCHES), { batch: 'P2-A', level: 'Plus Two Science' }, written)
+    assert.deepEqual(guessClass('12', LEVELS, BATCHES), { batch: null, level: 'Plus Two Science' })
+    assert.deepEqual(guessClass('XII-C', LEVELS, BATCHES), { batch: null, level: 'Plus Two Science' })
+    assert.deepEqual(guessClass('+1 Science', LEVELS, BATCHES), { batch: 'P1-A', level: 'Plus One Science' })
+    assert.deepEqual(guessClass('Evening', LEVELS, BATCHES), { batch: null, level: null })
   })
 })

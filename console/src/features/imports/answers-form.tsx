@@ -50,13 +50,14 @@ export function AnswersForm({ uploadId, preview, sheets, isSending }: AnswersFor
   const made = newBatchesOf(preview, answers)
   const use = async () =>
     send(async () => {
-      let all = answers
+      const codes = new Map(Object.entries(answers))
       for (const { keys, ...batch } of made) {
         await makeBatch(batch)
-        all = { ...all, ...Object.fromEntries(keys.map((key) => [key, batch.batch_code])) }
-        setAnswers(all)
+        for (const key of keys) codes.set(key, batch.batch_code)
+        // Where the next one cannot be made, this one is not made again.
+        setAnswers(Object.fromEntries(codes))
       }
-      const body = { upload_id: uploadId, files: answersOf(preview, all) }
+      const body = { upload_id: uploadId, files: answersOf(preview, Object.fromEntries(codes)) }
       showUpload((await staffCall('/staff/import_answer', body)).upload)
     })
   return (

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router'
 import { m } from '#messages/console'
-import { formatTime } from '#ui/format/format-day.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { zoneOf } from '../../ui/moment-labels.ts'
+import { spanWords } from '../../ui/moment-labels.ts'
 
 type Class = StaffData<'/staff/timetable'>['classes'][number]
 
@@ -17,9 +16,7 @@ export function ClassLink({ of }: { of: Class }) {
       {...paths.timetableClass(class_id)}
       className={`block min-h-11 rounded-control border border-line bg-card px-3 py-2 no-underline hover:bg-brand-50 ${is_cancelled ? 'text-ink-2' : ''}`}
     >
-      <span className="tabular block text-sm font-semibold">
-        {`${formatTime(starts_at)}–${formatTime(ends_at)} ${zoneOf(starts_at)}`}
-      </span>
+      <span className="tabular block text-sm font-semibold">{spanWords(starts_at, ends_at)}</span>
       <span className={`block font-medium wrap-anywhere ${is_cancelled ? 'line-through' : ''}`}>{class_name}</span>
       <span className="block text-sm text-ink-2 wrap-anywhere">{`${batch_name} · ${subject_name} · ${tutor_name}`}</span>
       {(is_cancelled || lacks_link) && (

@@ -40,6 +40,11 @@ describe('consents of a whole batch', async () => {
     )
     const { total, none, unreachable, given } = await progress(batch_id)
     assert.deepEqual([total, none, unreachable, given], [4, 4, 1, 0])
+    const reachless = (await clerk.post('consents', { batch_id, filter: 'unreachable' })).body.data.students
+    assert.deepEqual(
+      reachless.map(({ stud_id }: { stud_id: number }) => stud_id),
+      [alone.stud_id],
+    )
     assert.equal((await ask(batch_id, 'none', 4)).body.data.reason, 'changed_meanwhile')
     assert.deepEqual((await ask(batch_id, 'none', 3)).body.data, { asked: 3 })
     assert.equal((await ask(batch_id, 'none', 3)).body.data.reason, 'changed_meanwhile')

@@ -10,9 +10,14 @@ export type ConsentFilter = {
   after?: { name: string; stud_id: number } | undefined
 }
 
+/** Students of whom no guardian is known, or only blocked ones. */
+const isUnreachable = sql<boolean>`not exists (
+  select guardian_id from guardian_children
+  where guardian_children.stud_id = students.stud_id and blocked_at is null)`
+
 /** Students who are here, by name, with what was said last of the consent. */
 export async function consentRows(read: Tx, { filter, batch_id, born_after, after }: ConsentFilter, count: number) {
-  const isState = filter !== undefined && filter !== 'without' && filter !== 'none'
+  const isState = filter !== undefined && !['without', 'none', 'unreachable'].includes(filter)
   return read
     .selectFrom('students')
     .leftJoin('consent_states', 'consent_states.stud_id', 'students.stud_id')
@@ -27,11 +32,12 @@ export async function consentRows(read: Tx, { filter, batch_id, born_after, afte
           .select('student_batches.stud_id'),
       ),
     )
-    .$if(filter === 'none' || filter === 'without', (query) =>
+    .$if(filter === 'none' || filter === 'unreachable', (query) => query.where('consent_states.state', 'is', null))
+    .$if(filter === 'unreachable', (query) => query.where(isUnreachable))
+    .$if(isState, (query) => query.where('consent_states.state', '=', filter ?? ''))
+    .$if(filter === 'none' || filter === 'without' || filter === 'unreachable', (query) =>
       query.where((where) => where.or([where('birth_date', 'is', null), where('birth_date', '>', born_after)])),
     )
-    .$if(filter === 'none', (query) => query.where('consent_states.state', 'is', null))
-    .$if(isState, (query) => query.where('consent_states.state', '=', filter ?? ''))
     .$if(filter === 'without', (query) =>
       query.where((where) =>
         where.or([where('consent_states.state', 'is', null), where('consent_states.state', '!=', 'given')]),

@@ -40,6 +40,7 @@ export function ConsentProgress({ batch }: { batch: Batch | undefined }) {
             <p className="mb-3 text-sm text-ink-2">{m.consents_progress_hint()}</p>
             <ProgressLine percent={Math.floor((progress.given / progress.total) * WHOLE)} />
             <Counts progress={progress} />
+            {progress.unreachable > 0 && <Unreachable batch={batch} count={progress.unreachable} />}
             {isOffice && <Asking batch={batch} progress={progress} />}
           </section>
         )
@@ -48,12 +49,11 @@ export function ConsentProgress({ batch }: { batch: Batch | undefined }) {
   )
 }
 
-function Counts({ progress: { asked, asked_long, none, refused, unreachable } }: { progress: Progress }) {
+function Counts({ progress: { asked, asked_long, none, refused } }: { progress: Progress }) {
   const lines = [
     { count: asked, words: m.consents_count_asked },
     { count: asked_long, words: m.consents_count_long },
     { count: none, words: m.consents_count_none },
-    { count: unreachable, words: m.consents_count_unreachable },
     { count: refused, words: m.consents_count_refused },
   ].filter(({ count }) => count > 0)
   if (lines.length === 0) return null
@@ -63,6 +63,19 @@ function Counts({ progress: { asked, asked_long, none, refused, unreachable } }:
         <li key={words({ count })}>{words({ count })}</li>
       ))}
     </ul>
+  )
+}
+
+/** Nobody can be asked before the office knows a guardian's number: the list below has a link for each. */
+function Unreachable({ batch, count }: { batch: Batch | undefined; count: number }) {
+  const search = { filter: 'unreachable', ...(batch && { batch: batch.batch_id }) } as const
+  return (
+    <Link
+      {...paths.consents(search)}
+      className="mt-2 inline-flex min-h-11 items-center text-sm text-brand-strong md:min-h-0"
+    >
+      {m.consents_count_unreachable({ count })}
+    </Link>
   )
 }
 

@@ -29,7 +29,7 @@ type After = { after_name: string; after_id: number } | null
 const ageWords = (is_under_18: boolean | null) =>
   is_under_18 === null ? m.consents_age_unknown() : is_under_18 ? m.consents_under_18() : m.consents_of_age()
 
-const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
+const columns = (mayAdd: boolean): readonly [Column<Row>, ...Column<Row>[]] => [
   {
     head: m.students_name(),
     cell: ({ stud_id, name }) => (
@@ -42,8 +42,20 @@ const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
   { head: m.consents_age(), cell: ({ is_under_18 }) => ageWords(is_under_18) },
   {
     head: m.guardians_title(),
-    cell: ({ guardians }) =>
-      guardians.map(({ name, relation }) => `${name} (${relationWords(relation)})`).join(', ') || '–',
+    cell: ({ stud_id, name: student, guardians }) =>
+      guardians.length > 0 ? (
+        guardians.map(({ name, relation }) => `${name} (${relationWords(relation)})`).join(', ')
+      ) : mayAdd ? (
+        <Link
+          {...paths.studentEdit(stud_id)}
+          aria-label={m.consents_add_guardian_of({ student })}
+          className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0"
+        >
+          {m.consents_add_guardian()}
+        </Link>
+      ) : (
+        '–'
+      ),
   },
   {
     head: m.consent_title(),
@@ -65,6 +77,7 @@ const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
 const FILTERS: Record<ConsentFilter | '', () => string> = {
   '': () => m.consents_all(),
   without: () => m.consents_without(),
+  unreachable: () => m.consents_unreachable(),
   ...STATES,
 }
 
@@ -72,8 +85,8 @@ const FILTERS: Record<ConsentFilter | '', () => string> = {
 export function ConsentsScreen() {
   const search = route.useSearch()
   const navigate = useNavigate()
-  const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   const { isOffice } = useRoles()
+  const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   const { query, more } = useConsents(search)
   const batches = choices?.batches ?? []
   const narrow = (changes: Record<string, unknown>) =>
@@ -109,7 +122,7 @@ export function ConsentsScreen() {
               label={m.menu_consents()}
               rows={rows}
               keyOf={({ stud_id }) => stud_id}
-              columns={columns()}
+              columns={columns(isOffice)}
               isDense
             />
             <LoadMore more={more} />

@@ -1,7 +1,7 @@
 import { consentStates } from '#contract/guardians.rules.ts'
 import type { ConsentFilter, ConsentsSearch } from '../../../paths.ts'
 
-const FILTERS: readonly ConsentFilter[] = ['without', 'none', ...consentStates]
+const FILTERS: readonly ConsentFilter[] = ['without', 'none', 'unreachable', ...consentStates]
 
 /** Takes of an address what the list can be narrowed to. */
 export function consentsSearchOf({ filter, batch }: Record<string, unknown>): ConsentsSearch {

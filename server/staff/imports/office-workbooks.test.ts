@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { importFolder } from '../../importing/writing/import-folder.ts'
 import { csv, importingAcademy } from '../../testing/importing-academy.ts'
+import { officeReader } from '../../testing/office-reader.ts'
 import { officePages, officeWorkbook, wide } from '../../testing/office-workbooks.ts'
 import { folderOf } from '../../testing/provider-folder.ts'
 
@@ -22,46 +23,7 @@ describe('lists of offices', async () => {
   const { test, clerk } = await importingAcademy()
   await importFolder(test, folderOf(MORE))
 
-  const mistakes = async (upload_id: number) =>
-    (await clerk.post('import_mistakes', { upload_id, page: 0 })).body.data.mistakes as {
-      rows: string | null
-      column: string | null
-      problem: string
-    }[]
-
-  const answer = async (upload_id: number, files: object[]) => {
-    const { status, body } = await clerk.post('import_answer', { upload_id, files })
-    assert.equal(status, 200, JSON.stringify(body))
-    while (await clerk.runner.round());
-    return (await clerk.shown(upload_id)).preview
-  }
-
-  /** Sends a list, gives the answers that are offered and these further ones, and returns what is read. */
-  const read = async (name: string, content: string | Uint8Array, said: Record<string, string | null> = {}) => {
-    const { upload_id } = await clerk.send(name, content)
-    let { preview } = await clerk.compared(upload_id)
-    const [unnamed] = preview.unnamed
-    if (unnamed) {
-      assert.equal(unnamed.guess, 'students')
-      preview = await answer(upload_id, [{ file: unnamed.file, sheet: 'students', columns: [], values: [] }])
-    }
-    const asked = preview.files.flatMap(({ reading }) => [
-      ...(reading?.columns ?? []).filter(({ how }) => how === 'unclear').map(({ name: head }) => head),
-      ...(reading?.values ?? []).filter(({ means }) => means === null).map(({ written }) => written),
-    ])
-    const files = preview.files.flatMap(({ file, reading }) => {
-      const columns = (reading?.columns ?? [])
-        .filter(({ how }) => how === 'unclear')
-        .map(({ name: head, guess }) => ({ name: head, title: said[head] ?? (guess === '' ? null : guess) }))
-      const values = (reading?.values ?? [])
-        .filter(({ means }) => means === null)
-        .map(({ kind, of_level, written, guess }) => ({ kind, of_level, written, means: said[written] ?? guess }))
-      return columns.length + values.length > 0 ? [{ file, columns, values }] : []
-    })
-    const notes = preview.files.flatMap((file) => file.notes).join('\n')
-    if (files.length > 0) preview = await answer(upload_id, files)
-    return { upload_id, preview, asked, notes, wrong: await mistakes(upload_id) }
-  }
+  const { read, mistakes } = officeReader(clerk)
 
   /** The students that the list adds, once it is saved: number, batch, mobile and birthday. */
   const saved = async ({ upload_id, preview }: Awaited<ReturnType<typeof read>>, prefix: string) => {

@@ -27,7 +27,7 @@ test('the office asks the guardians of a whole batch, by WhatsApp and by letters
   await expect(page.getByText('Consent given: 0 of 3')).toBeVisible()
   await expect(page.getByText('No guardian to ask: 1')).toBeVisible()
   await page.getByRole('link', { name: 'No guardian to ask: 1' }).click()
-  const missing = page.getByRole('link', { name: /^Add the number of a guardian of / })
+  const missing = page.getByRole('link', { name: /^Add number for a guardian of / })
   await expect(missing).toHaveCount(1)
   await expect(page.getByLabel('Show', { exact: true })).toHaveValue('unreachable')
   await noBarriers(page)

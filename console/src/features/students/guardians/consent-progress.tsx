@@ -85,6 +85,7 @@ function Asking({ batch, progress }: { batch: Batch | undefined; progress: Progr
   if (!batch) return <p className="mt-3 text-sm">{m.consents_choose_batch()}</p>
   const counts = { none: progress.none - progress.unreachable, waiting: progress.asked_long }
   const hasSomebody = counts.none > 0
+  if (!hasSomebody && counts.waiting === 0 && progress.asked === 0) return null
   return (
     <div className="mt-4 flex flex-wrap gap-2.5">
       {hasSomebody && (

@@ -27,7 +27,9 @@ const filledOf = ({ cells }: Line): number[] => [...cells.keys()].filter((index)
 /** The second row has names under the groups of the first, and nothing under its other names. */
 function isBelowHeads(heads: Line, below: Line, isKnown: IsKnown): boolean {
   const filled = filledOf(below)
-  const isUnderGroup = (index: number) => groupAt(heads, index) !== '' && spanAt(heads, index) > 1
+  const isUnderGroup = (index: number) =>
+    groupAt(heads, index) !== '' &&
+    (spanAt(heads, index) > 1 || isKnown(`${groupAt(heads, index)} ${textOf(below.cells[index])}`))
   return (
     filled.length >= FEWEST &&
     filled.length < filledOf(heads).length + filled.filter((index) => textOf(heads.cells[index]) === '').length &&

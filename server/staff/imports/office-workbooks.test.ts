@@ -106,6 +106,11 @@ describe('lists of offices', async () => {
     )
     assert.deepEqual([two.asked, two.preview.mistakes], [[], 0])
     assert.deepEqual(await saved(two, 'KE'), ['KE1 P2-A 2 2008-06-06', 'KE2 P2-B 2 2008-06-07'])
+    const single = await read(
+      'students.csv',
+      csv('Sl,Adm No,Student,Father,,Class', ',,Name,Name,Mobile,', `1,KP1,Anu,Thomas,${mobile()},XII-A`),
+    )
+    assert.deepEqual(await saved(single, 'KP'), ['KP1 P2-A 2 '])
     const groups = await read(
       'students.csv',
       csv(

@@ -66,7 +66,7 @@ function settingsFrom(environment: Environment, mistakes: string[]): Settings {
     port: read.port('PORT', '3000'),
     dataDir,
     databaseUrl,
-    sms: read.word('SMS', ['console', 'http-template', 'msg91', 'gupshup'], 'console'),
+    sms: read.word('SMS', ['console', 'form', 'http-template', 'msg91', 'gupshup'], 'console'),
     smsGateway: null,
     noticeTexts: { absence: {}, result: {} },
     smsPartPaise: read.paise('SMS_PART_PAISE'),

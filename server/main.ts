@@ -47,6 +47,7 @@ import { makePusher } from './push/pusher.ts'
 import { joinAcademy } from './sharing/join-academy.ts'
 import { startRetentionJob } from './retention/retention.ts'
 import { readSecrets } from './secrets.ts'
+import { askBalances } from './sms/gateway/balance.ts'
 import { makeSms } from './sms/make-sms.ts'
 import { forgetUploads } from './staff/imports/forget-uploads.ts'
 import { clearUploadFolders } from './staff/imports/upload-folder.ts'
@@ -235,6 +236,7 @@ function jobsOf({
     },
     { name: 'videos of lessons', everyMs: VIDEOS_EVERY_MS, run: () => videos.round() },
     { name: 'who writes', everyMs: CONTACTS_EVERY_MS, run: () => writeContactsOf(deps.db) },
+    { name: 'balances of gateways', everyMs: FORGET_EVERY_MS, run: () => askBalances(deps) },
     { name: 'forget files', everyMs: FORGET_EVERY_MS, run: () => forgetFiles(deps) },
     { name: 'retention', everyMs: RETENTION_EVERY_MS, run: () => startRetentionJob(deps) },
     {

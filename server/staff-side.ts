@@ -10,6 +10,7 @@ import { consentRoutes } from './staff/students/guardians/consent.routes.ts'
 import { consentBatchRoutes } from './staff/students/guardians/consent-batch.routes.ts'
 import { exportResultsRoute } from './staff/results/export-results.routes.ts'
 import { figuresRoutes } from './staff/figures/figures.routes.ts'
+import { gatewayRoutes } from './staff/gateway/gateway.routes.ts'
 import { guardianTextsRoutes } from './staff/results/guardian-texts.routes.ts'
 import { guardiansRoutes } from './staff/students/guardians/guardians.routes.ts'
 import { importFileRoute } from './staff/imports/import-file.routes.ts'
@@ -89,6 +90,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   const receive = pictureReceiver(deps)
   picturesRoute(fileRoute, receive)
   settingsRoutes(route, deps)
+  gatewayRoutes(route, deps)
   serverRoutes(route, { ...deps, serverState: deps.serverState ?? QUIET_STATE })
   staffNewsRoutes(route, deps)
   todayRoutes(route, deps)

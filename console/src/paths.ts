@@ -112,6 +112,7 @@ export const paths = {
   browsers: () => ({ to: '/browsers' }) as const,
   server: () => ({ to: '/server' }) as const,
   settings: () => ({ to: '/settings' }) as const,
+  gateway: () => ({ to: '/gateway' }) as const,
   sittings: () => ({ to: '/sittings' }) as const,
   sitting: (paperId: number) => ({ to: '/sittings/$paper_id', params: { paper_id: String(paperId) } }) as const,
   attempt: (studId: number, attemptId: number) =>

@@ -20,6 +20,7 @@ import { messageTemplates } from './migrations/0111-message-templates.ts'
 import { feedbackOpen } from './migrations/0110-feedback-open.ts'
 import { classJoins } from './migrations/0113-class-joins.ts'
 import { classRecordings } from './migrations/0114-class-recordings.ts'
+import { smsGateways } from './migrations/0115-sms-gateways.ts'
 import { formatsAndYears } from './migrations/0116-formats-and-years.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -52,6 +53,7 @@ export const migrations: Record<string, Step[]> = {
   '0111-message-templates': messageTemplates,
   '0113-class-joins': classJoins,
   '0114-class-recordings': classRecordings,
+  '0115-sms-gateways': smsGateways,
   '0116-formats-and-years': formatsAndYears,
 }
 
@@ -73,6 +75,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0111-message-templates',
   '0113-class-joins',
   '0114-class-recordings',
+  '0115-sms-gateways',
   '0116-formats-and-years',
 ])
 

@@ -232,8 +232,20 @@ const messageTables = {
   }),
 }
 
-/** The delivery of sent text messages. */
+/** The gateways that the console's form describes, their `secrets` encrypted, and the delivery of sent text messages. */
 const smsTables = {
+  sms_gateways: table({
+    writer: 'sms',
+    columns: {
+      channel: 'text',
+      fields: 'text',
+      secrets: 'text',
+      version: 'count',
+      changed_at: 'at',
+      balance: 'text?',
+      balance_at: 'at?',
+    },
+  }),
   sms_messages: table({
     writer: 'sms',
     columns: {

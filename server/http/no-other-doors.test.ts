@@ -16,6 +16,9 @@ const BESIDE = [
   'GET /calendar/:file',
   'GET /join/:address',
   'POST /hooks/policy',
+  // Delivery receipts, by an address that only the gateway knows.
+  'GET /hooks/sms/:secret',
+  'POST /hooks/sms/:secret',
   'GET /healthz',
   'GET /livez',
   'GET /readyz',

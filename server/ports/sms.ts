@@ -8,7 +8,11 @@ export type SmsMessage = {
   academy: string
   /** A text without a code, as it was registered under this id. */
   registered?: { template_id: string }
+  /** By which gateway; SMS where nothing is said. */
+  channel?: SmsChannel
 }
+
+export type SmsChannel = 'sms' | 'whatsapp'
 
 /** Sends one text. Resolves to the gateway's id of it, if there is one; rejects with `SmsFailed`. */
 export type SmsSender = { send(message: SmsMessage): Promise<{ id: string | null }> }
@@ -35,7 +39,8 @@ export class SmsFailed extends Error {
   }
 }
 
-export type SmsKind = 'console' | 'http-template' | 'msg91' | 'gupshup'
+/** `form`: what the console's form says; until it was filled in, nothing is sent. */
+export type SmsKind = 'console' | 'form' | 'http-template' | 'msg91' | 'gupshup'
 /** The meaning of a variable in the registered text. */
 export type TemplateValue = 'code' | 'minutes' | 'academy'
 /** The text registered with DLT, its variables as `{#numeric#}`, and the meaning of each. */
@@ -52,7 +57,7 @@ export type ReceiptFields = {
 
 /** A gateway as the settings describe it. Its texts hold placeholders: `{{code}}`. */
 export type SmsGateway = {
-  name: Exclude<SmsKind, 'console'>
+  name: Exclude<SmsKind, 'console' | 'form'>
   url: string
   method: 'GET' | 'POST' | 'PUT'
   headers: Record<string, string>
@@ -68,6 +73,11 @@ export type SmsGateway = {
   /** Ids and credentials for placeholders; some are secret. */
   filled: Record<string, string>
   receipts: 'msg91' | 'gupshup' | ReceiptFields | null
+  /**
+   * Where requests may go: an address that a form names must lead to the public internet (`here`: or, for trying out, to
+   * this machine); one that the server's own settings name goes anywhere.
+   */
+  reach?: 'public' | 'here'
 }
 
 /** A registered text for guardians, its variables as `{#var#}`, and its id; empty where none is needed. */

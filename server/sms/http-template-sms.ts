@@ -1,5 +1,6 @@
 import { SmsFailed, type SmsGateway, type SmsMessage, type SmsSender } from '../ports/sms.ts'
 import { cleanReason, hiddenIn } from './reason.rules.ts'
+import { askGuarded } from './gateway/ask-guarded.ts'
 import { isPlainText } from './message-length.rules.ts'
 import { fill, placeOfBody, placeholdersIn } from './settings/placeholders.rules.ts'
 import { inVariable, renderTemplate } from './settings/template-text.rules.ts'
@@ -11,7 +12,11 @@ const MAX_ID_CHARACTERS = 100
 
 type Answer = { status: number; body: string }
 type Values = Record<string, string>
-type Asking = { url: string; init: RequestInit }
+type Asking = {
+  url: string
+  init: { method: string; headers: [string, string][]; body?: string; redirect: 'manual' }
+  reach: SmsGateway['reach']
+}
 
 /** Sends through any gateway that takes one HTTP request for one text. */
 export function httpTemplateSms(gateway: SmsGateway, timeout = TIMEOUT_MS): SmsSender {
@@ -45,7 +50,7 @@ const typeOf = (text: string) => (isPlainText(text) ? 'TEXT' : 'Unicode_Text')
 export const takesTexts = (gateway: SmsGateway | null): boolean =>
   gateway === null || [gateway.url, gateway.body ?? ''].some((part) => placeholdersIn(part).includes('text'))
 
-function askingOf({ url, method, headers, body }: SmsGateway, values: Values): Asking {
+function askingOf({ url, method, headers, body, reach }: SmsGateway, values: Values): Asking {
   const place = placeOfBody(headers['content-type'] ?? '') ?? 'form'
   const init = {
     method,
@@ -54,7 +59,7 @@ function askingOf({ url, method, headers, body }: SmsGateway, values: Values): A
     // A redirect would carry credentials to another host.
     redirect: 'manual' as const,
   }
-  return { url: fill(url, 'url', values), init }
+  return { url: fill(url, 'url', values), init, reach }
 }
 
 /**
@@ -74,11 +79,11 @@ async function answerTo(asking: Asking, signal: AbortSignal, isTriedAgain: boole
   }
 }
 
-async function ask({ url, init }: Asking, signal: AbortSignal): Promise<Answer> {
-  const response = await fetch(url, { ...init, signal })
+async function ask(asking: Asking, signal: AbortSignal): Promise<Answer> {
+  const response = await reached(asking, signal)
   const chunks: Uint8Array[] = []
   let size = 0
-  for await (const chunk of (response.body ?? []) as AsyncIterable<Uint8Array>) {
+  for await (const chunk of response.chunks) {
     chunks.push(chunk)
     size += chunk.length
     if (size > MAX_BYTES) throw new SmsFailed('refused', 'The answer of the gateway was too long to be one.')
@@ -86,10 +91,16 @@ async function ask({ url, init }: Asking, signal: AbortSignal): Promise<Answer> 
   return { status: response.status, body: Buffer.concat(chunks).toString('utf8') }
 }
 
+async function reached({ url, init, reach }: Asking, signal: AbortSignal) {
+  if (reach) return askGuarded({ url, init }, reach, signal)
+  const { status, body } = await fetch(url, { ...init, signal })
+  return { status, chunks: (body ?? []) as AsyncIterable<Uint8Array> }
+}
+
 /** Returns the error's code, such as ECONNREFUSED; never its message, which may hold the address. */
 function codeOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined
-  return typeof cause?.code === 'string' && /^[A-Z_]{1,40}$/.test(cause.code) ? cause.code : 'no connection'
+  const { code } = (error instanceof Error ? (error.cause ?? error) : {}) as { code?: unknown }
+  return typeof code === 'string' && /^[A-Z_]{1,40}$/.test(code) ? code : 'no connection'
 }
 
 /**

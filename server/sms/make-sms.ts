@@ -4,8 +4,9 @@ import type { Clock } from '../ports/clock.ts'
 import { keyedHashes } from '../ports/secret-keys.ts'
 import type { NewId } from '../ports/new-id.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
-import { SmsFailed, type SmsMessage, type SmsSender, type SmsFailure } from '../ports/sms.ts'
+import { SmsFailed, type SmsChannel, type SmsMessage, type SmsSender, type SmsFailure } from '../ports/sms.ts'
 import { consoleSms } from './console-sms.ts'
+import { smsSetup, whatsappSetup } from './gateway/sms-setup.ts'
 import { httpTemplateSms } from './http-template-sms.ts'
 import { addMessage, type LoggedMessage } from './messages.queries.ts'
 import { maskNumber } from './reason.rules.ts'
@@ -61,22 +62,60 @@ export type SmsDeps = {
   log: Log
 }
 
-/** The sender that the settings name, with its log. `print` is where the console sender shows its texts. */
-export function makeSms(deps: SmsDeps, print: (line: string) => void): SmsSender {
+type NamedSender = { gateway: LoggedMessage['gateway']; sender: SmsSender }
+
+/** Without a gateway nothing is sent, and nobody's code is printed where it might be read. */
+const nowhere: SmsSender = {
+  send: async () => {
+    throw new SmsFailed('refused', 'No gateway is set up, or the one that was saved cannot be used.')
+  },
+}
+
+/**
+ * Returns the sender of a channel as it is set up now: by the settings, or by the console's form, which is read for each
+ * message, since another process may have changed it. A gateway's failures are counted until its form changes.
+ */
+function sendersOf(deps: SmsDeps, print: (line: string) => void) {
   const { settings, clock } = deps
-  const gateway = settings.smsGateway
-  const sender = gateway
-    ? withCircuitBreaker(httpTemplateSms(gateway), clock)
-    : consoleSms(settings.dataDir, clock, print)
+  const printed = consoleSms(settings.dataDir, clock, print)
+  const fixed = settings.smsGateway && withCircuitBreaker(httpTemplateSms(settings.smsGateway), clock)
+  const known = new Map<SmsChannel, { version: number; sender: SmsSender }>()
+  const kept = (channel: SmsChannel, version: number, make: () => SmsSender): SmsSender => {
+    const found = known.get(channel)
+    if (found?.version === version) return found.sender
+    const sender = make()
+    known.set(channel, { version, sender })
+    return sender
+  }
+  return async (channel: SmsChannel): Promise<NamedSender> => {
+    if (channel === 'whatsapp') {
+      const set = await whatsappSetup(deps)
+      const make = () => (set ? withCircuitBreaker(httpTemplateSms(set.gateway), clock) : nowhere)
+      return { gateway: channel, sender: set ? kept(channel, set.version, make) : nowhere }
+    }
+    if (fixed) return { gateway: settings.sms, sender: fixed }
+    const { sms, smsGateway, version } = await smsSetup(deps)
+    if (!smsGateway || version === null) return { gateway: sms, sender: sms === 'console' ? printed : nowhere }
+    return {
+      gateway: sms,
+      sender: kept(channel, version, () => withCircuitBreaker(httpTemplateSms(smsGateway), clock)),
+    }
+  }
+}
+
+/** The sender of all texts, with its log. `print` is where the console sender shows its texts. */
+export function makeSms(deps: SmsDeps, print: (line: string) => void): SmsSender {
+  const senderOf = sendersOf(deps, print)
   return {
     async send(message) {
+      const { gateway, sender } = await senderOf(message.channel ?? 'sms')
       try {
         const sent = await sender.send(message)
-        await write(deps, message, { state: 'sent', gateway_id: sent.id, reason: null })
+        await write(deps, message, { gateway, state: 'sent', gateway_id: sent.id, reason: null })
         return sent
       } catch (error) {
         const reason = error instanceof SmsFailed ? error.reason : 'The SMS could not be sent.'
-        await write(deps, message, { state: 'failed', gateway_id: null, reason })
+        await write(deps, message, { gateway, state: 'failed', gateway_id: null, reason })
         throw error
       }
     },
@@ -86,7 +125,7 @@ export function makeSms(deps: SmsDeps, print: (line: string) => void): SmsSender
 /** Finds a number's messages without the number being stored, by the newest key and by earlier ones. */
 export const smsNumberKeys = (secrets: Secrets, number: string): string[] => keyedHashes(secrets, 'sms', number)
 
-type Outcome = Pick<LoggedMessage, 'state' | 'gateway_id' | 'reason'>
+type Outcome = Pick<LoggedMessage, 'gateway' | 'state' | 'gateway_id' | 'reason'>
 
 /** Logs a message's outcome. A log that cannot be written must not cost a student the code. */
 async function write(deps: SmsDeps, { to, purpose }: SmsMessage, outcome: Outcome): Promise<void> {
@@ -96,7 +135,6 @@ async function write(deps: SmsDeps, { to, purpose }: SmsMessage, outcome: Outcom
     number_key: smsNumberKeys(deps.secrets, to)[0] ?? '',
     number_masked: maskNumber(to),
     purpose,
-    gateway: deps.settings.sms,
     ...outcome,
     sent_at: now,
     updated_at: now,

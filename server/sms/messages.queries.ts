@@ -9,7 +9,7 @@ export type LoggedMessage = {
   number_key: string
   number_masked: string
   purpose: SmsMessage['purpose']
-  gateway: SmsKind
+  gateway: SmsKind | 'whatsapp'
   state: State
   gateway_id: string | null
   reason: string | null
@@ -48,6 +48,26 @@ export async function newestMessages(tx: Tx, numberKeys: string[] | null, limit:
   const rows = await tx
     .selectFrom('sms_messages')
     .$if(numberKeys !== null, (query) => query.where('number_key', 'in', numberKeys ?? []))
+    .select(columnsOf('sms_messages'))
+    .orderBy('sent_at', 'desc')
+    .orderBy('sms_id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows as LoggedMessage[]
+}
+
+type Page = { isFailedOnly: boolean; from: { sent_at: number; sms_id: number } | null; limit: number }
+
+/** The newest messages before one of them, or those of them that did not arrive. */
+export async function messagesBefore(read: Tx, { isFailedOnly, from, limit }: Page): Promise<LoggedMessage[]> {
+  const rows = await read
+    .selectFrom('sms_messages')
+    .$if(isFailedOnly, (query) => query.where('state', 'in', ['failed', 'undelivered']))
+    .$if(from !== null, (query) =>
+      query
+        .where('sent_at', '<=', from?.sent_at ?? 0)
+        .where((eb) => eb.or([eb('sent_at', '<', from?.sent_at ?? 0), eb('sms_id', '<', from?.sms_id ?? 0)])),
+    )
     .select(columnsOf('sms_messages'))
     .orderBy('sent_at', 'desc')
     .orderBy('sms_id', 'desc')

@@ -41,7 +41,7 @@ function listed(value: unknown): object[] {
 }
 
 /** The value under a name that may lead into objects, when it is a text. */
-function textAt(value: unknown, path: string): string {
+export function textAt(value: unknown, path: string): string {
   let at = value
   for (const name of path.split('.')) {
     at = typeof at === 'object' && at !== null && Object.hasOwn(at, name) ? (at as Record<string, unknown>)[name] : null

@@ -6,6 +6,7 @@ import type { Random } from '../ports/random.ts'
 import type { Settings } from '../ports/settings.ts'
 import { SmsFailed, type SmsMessage } from '../ports/sms.ts'
 import { toInstant } from '../ports/time.ts'
+import { smsSetup } from './gateway/sms-setup.ts'
 import { makeSms, type SmsDeps, smsNumberKeys } from './make-sms.ts'
 import { partsOf } from './message-length.rules.ts'
 import { newestMessages } from './messages.queries.ts'
@@ -57,20 +58,26 @@ export async function smsTest(deps: SmsDeps & { random: Random }, number: string
   const to = numberFrom(number, settings.phoneCodes)
   if (to === null) return { isSent: false, lines: [NOT_SERVED] }
   const printed: string[] = []
+  const setup = await smsSetup(deps)
   const message = await testMessage(deps, to, random)
   const { isSent, said } = await makeSms(deps, (line) => printed.push(line))
     .send(message)
     .then(
-      ({ id }) => ({ isSent: true, said: acceptedBy(settings, id) }),
+      ({ id }) => ({ isSent: true, said: acceptedBy(setup, id) }),
       (error: unknown) => ({ isSent: false, said: failedWith(error) }),
     )
-  const address = receiptAddress(deps)
+  const address = await receiptAddress(deps)
   const receipts =
     address === null ? [] : [`The gateway sends its delivery receipts to ${address} – keep this address secret.`]
-  return { isSent, lines: [...printed, ...said, ...smsWarnings(settings), ...receipts] }
+  return { isSent, lines: [...printed, ...said, ...smsWarnings({ ...settings, ...setup }), ...receipts] }
 }
 
-async function testMessage({ db, settings }: SmsDeps, to: string, random: Random): Promise<SmsMessage> {
+/** Returns a message with a code that opens nothing. */
+export async function testMessage(
+  { db, settings }: Pick<SmsDeps, 'db' | 'settings'>,
+  to: string,
+  random: Random,
+): Promise<SmsMessage> {
   const { name } = await loadAcademy(db.read)
   const minutes = Math.round(settings.limits.code_lifetime / 60)
   const code = String(random.below(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0')
@@ -78,7 +85,7 @@ async function testMessage({ db, settings }: SmsDeps, to: string, random: Random
   return { to, text, code, purpose: 'test', minutes, academy: name }
 }
 
-function acceptedBy({ sms }: Settings, id: string | null): string[] {
+function acceptedBy({ sms }: Pick<Settings, 'sms'>, id: string | null): string[] {
   if (sms === 'console') return ['SMS=console: the SMS was printed and written to outbox.jsonl. Nothing was sent.']
   const named = id === null ? 'It gave no id, so receipts cannot be matched: see SMS_ID_FROM.' : `Its id is ${id}.`
   return [`The gateway accepted the SMS. ${named}`, 'Whether it arrived, the phone and the delivery receipt tell.']

@@ -26,7 +26,7 @@ describe('an academy that sends its codes through MSG91', async () => {
   const deps = { ...test, log: { info: () => {}, warn: () => {}, error: () => {} }, random: systemRandom }
   const lastCode = () => JSON.parse(fake.asked.at(-1)?.body ?? '').recipients[0].VAR1 as string
   const logOf = ({ mobile }: { mobile: string }) => smsLog(deps, { number: mobile, limit: 10 })
-  const address = new URL(receiptAddress(test) ?? '').pathname
+  const address = new URL((await receiptAddress(test)) ?? '').pathname
   const receipt = async (payload: string, type = 'application/json', path = address) => {
     const answer = await test.app.inject({ method: 'POST', url: path, payload, headers: { 'content-type': type } })
     return { status: answer.statusCode, body: answer.json<unknown>() }
@@ -143,7 +143,7 @@ describe('an academy that sends its codes through MSG91', async () => {
     const accepted = (await smsTest(deps, '98765 43210')).lines.join('\n')
     assert.match(accepted, /accepted the SMS\. Its id is d1\./)
     assert.match(accepted, /says 10 minutes, but a code is valid for 5/)
-    assert.ok(accepted.includes(receiptAddress(test) ?? 'none'))
+    assert.ok(accepted.includes((await receiptAddress(test)) ?? 'none'))
     assert.match((await smsTest(deps, '+919876543210')).lines.join('\n'), /refused the SMS: 401 Unauthorized •••/)
     assert.match((await smsTest(deps, '+1 202 555 0100')).lines.join('\n'), /no number that the academy serves/)
     const rows = await smsLog(deps, { number: '919876543210', limit: 5 })
@@ -188,7 +188,7 @@ describe('an academy whose texts are printed', async () => {
   const deps = { ...test, log: { info: () => {}, warn: () => {}, error: () => {} }, random: systemRandom }
 
   it('An academy whose texts are printed has no address for receipts', async () => {
-    assert.equal(receiptAddress(test), null)
+    assert.equal(await receiptAddress(test), null)
     assert.equal((await test.app.inject({ method: 'POST', url: '/hooks/sms/x' })).statusCode, 404)
   })
 

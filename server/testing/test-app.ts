@@ -109,8 +109,8 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
     if ((JSON.parse(line) as { level: number }).level >= ERROR) errors.push(line)
   }
   const log = makeLog(settings.logLevel, { write })
-  // A test that names a gateway talks to it.
-  const sms = settings.smsGateway ? makeSms({ settings, secrets, db, clock, newId, log }, () => {}) : collector
+  // A test that names a gateway, or the form for one, talks to it.
+  const sms = settings.smsGateway || settings.sms === 'form' ? makeSms({ settings, secrets, db, clock, newId, log }, () => {}) : collector
   const parts: AppParts = {
     settings,
     secrets,

@@ -264,6 +264,12 @@ const settings = createRoute({
   component: screen(async () => (await import('../features/settings/settings-screen.tsx')).SettingsScreen),
 })
 
+const gateway = createRoute({
+  getParentRoute: () => staff,
+  path: '/gateway',
+  component: screen(async () => (await import('../features/gateway/gateway-screen.tsx')).GatewayScreen),
+})
+
 const news = createRoute({
   getParentRoute: () => staff,
   path: '/news',
@@ -295,6 +301,7 @@ export const routeTree = root.addChildren([
     browsers,
     server,
     settings,
+    gateway,
     news,
     ...examRoutes,
     ...teachingRoutes,

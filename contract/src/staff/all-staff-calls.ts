@@ -57,6 +57,7 @@ import * as figures from './figures.ts'
 import * as formats from './formats.ts'
 import * as year from './year.ts'
 import * as listExports from './list-exports.ts'
+import * as gateway from './gateway.ts'
 
 export const allStaffCalls = {
   ...identity,
@@ -79,6 +80,7 @@ export const allStaffCalls = {
   ...imports,
   ...server,
   ...settings,
+  ...gateway,
   ...news,
   ...today,
   ...sittings,

@@ -3,6 +3,7 @@ import { Count, Day, Instant, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
 import { EVERY_ROLE } from './roles.ts'
 import { SealAlarm } from './seal-fields.ts'
+import { gatewayChannels } from './gateway.rules.ts'
 import { staffCall } from './staff-call.ts'
 
 /** A class of today without a link, or one that has begun without attendance. */
@@ -125,6 +126,8 @@ export const staffToday = staffCall({
     first_steps: OrNull(Type.Array(FirstStep)),
     /** Rescue sheets that other owners used in the last seven days, for owners. */
     rescues: OrNull(Type.Array(RescueUse)),
+    /** Gateways with less left than the owner wants to be reminded of, for owners. */
+    low_balances: OrNull(Type.Array(Type.Object({ channel: Type.Enum([...gatewayChannels]), amount: Type.String() }))),
     /** Whether this is the demo, and whether it can be set aside here; null for anybody but owners, and elsewhere. */
     demo: OrNull(Type.Object({ may_leave: Type.Boolean() })),
   }),

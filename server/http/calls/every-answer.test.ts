@@ -55,7 +55,7 @@ describe('the headers', async () => {
   const topics = await test.post('/Student/topics', { stud_id, chapter_id }, token)
   const [video, hls] = topics.body.data.map(({ video_link }: { video_link: string }) => video_link) as [string, string]
   const [, , signature = ''] = video.split('/')
-  const hook = new URL(receiptAddress(test) ?? '').pathname
+  const hook = new URL((await receiptAddress(test)) ?? '').pathname
   const page = pageHeaders(test.settings, null)
   const html = { ...page, 'content-type': 'text/html; charset=utf-8', vary: 'accept-encoding' }
 

@@ -19,6 +19,8 @@ export const OF_SETTINGS: Record<string, string[]> = {
 }
 
 export const isVariable = (name: string) => /^var[1-9]$/.test(name)
+/** True for a placeholder that settings fill. */
+export const isSetting = (name: string) => OF_SETTINGS[name] !== undefined
 export const isKnown = (name: string) => OF_MESSAGE.has(name) || isVariable(name) || OF_SETTINGS[name] !== undefined
 
 export function placeholdersIn(text: string): string[] {

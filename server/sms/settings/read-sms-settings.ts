@@ -64,9 +64,9 @@ const VALUES: readonly TemplateValue[] = ['code', 'minutes', 'academy']
 const DLT_ID = /^\d{19}$/
 const HEADER = /^[A-Za-z]{3,6}$/
 
-/** The gateway that the settings describe, or null for the console; adds everything wrong with it to `mistakes`. */
+/** The gateway that the settings describe, or null where they name none; adds everything wrong with it to `mistakes`. */
 export function readSmsGateway(environment: Environment, around: Around, mistakes: string[]): SmsGateway | null {
-  if (around.sms === 'console') return null
+  if (around.sms === 'console' || around.sms === 'form') return null
   const read = settingReader(environment, mistakes)
   const host = around.publicUrl === null ? null : new URL(around.publicUrl).hostname
   const template = templateOf(read, host, mistakes)

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { generateSecret, generateURI, verifySync } from 'otplib'
-import type { Keys, Secrets } from '../../ports/settings.ts'
+import { openText, sealText } from '../../ports/sealed-text.ts'
+import type { Secrets } from '../../ports/settings.ts'
 
 /** A code may be one step old or early: thirty seconds of a clock that is wrong. */
 const TOLERANCE_SECONDS = 30
-const IV_BYTES = 12
+const PURPOSE = 'authenticator secrets'
 
 export const newTotpSecret = (): string => generateSecret()
 
@@ -31,24 +31,8 @@ export function matchingTotp(known: Known[], code: string, secrets: Secrets, now
   return null
 }
 
-const keyFrom = ({ pepper }: Pick<Keys, 'pepper'>) =>
-  Buffer.from(hkdfSync('sha256', Buffer.from(pepper), '', 'authenticator secrets', 32))
-
 /** As it is stored: whoever has the database alone cannot compute codes. */
-export function sealSecret(secret: string, secrets: Secrets): string {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyFrom(secrets), iv)
-  const sealed = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  return `${secrets.id}:${iv.toString('base64url')}:${sealed.toString('base64url')}`
-}
+export const sealSecret = (secret: string, secrets: Secrets): string => sealText(secret, secrets, PURPOSE)
 
 /** By the keys it was stored with, which may be earlier ones; null when they are gone. */
-export function openSecret(stored: string, secrets: Secrets): string | null {
-  const [id, iv = '', text = ''] = stored.split(':')
-  const keys = [secrets, ...secrets.earlier].find((each) => each.id === id)
-  if (!keys) return null
-  const sealed = Buffer.from(text, 'base64url')
-  const decipher = createDecipheriv('aes-256-gcm', keyFrom(keys), Buffer.from(iv, 'base64url'))
-  decipher.setAuthTag(sealed.subarray(-16))
-  return decipher.update(sealed.subarray(0, -16), undefined, 'utf8') + decipher.final('utf8')
-}
+export const openSecret = (stored: string, secrets: Secrets): string | null => openText(stored, secrets, PURPOSE)

@@ -103,6 +103,7 @@ const SAME: Record<string, Files> = {
 
 /** Calls that do, or show, what no sheet does. A new call that somebody who imports is refused is named here or above. */
 const BY_NO_SHEET = [
+  'gateways save_gateway remove_gateway test_gateway gateway_balance gateway_messages',
   'add_member change_member end_member new_link new_rescue_sheet team audit audit_export browsers erase_student export_student',
   'end_student_sessions unlock_student make_login_code cancel_move merge_candidates merge_preview merge_students student_merges',
   'undo_merge add_picture news_preview take_back_news adopt_late_answers allow_other_phone attempt extend_attempts',

@@ -27,6 +27,7 @@ import {
   writtenIn,
 } from '../../push/staff-messages/message-texts.rules.ts'
 import { type Message, messageById, messagePage } from '../../push/staff-messages/messages.queries.ts'
+import { smsSetup } from '../../sms/gateway/sms-setup.ts'
 import { type MessageDeps, plannedMessage, rightsOf } from './planned-message.ts'
 import { countReaders } from '../../push/staff-messages/guardian-readers.queries.ts'
 import { countsOf, recipientPage } from '../../push/staff-messages/recipients.queries.ts'
@@ -37,7 +38,7 @@ const DAY_MS = 86_400_000
 
 /** Messages of the staff, as they are looked at. */
 export function messagesRoutes(route: StaffRoute, deps: MessageDeps): void {
-  const { db, clock, settings, academy } = deps
+  const { db, clock, academy } = deps
 
   route(staffMessageChoices, async ({ caller }) => {
     const { channels, seen } = await rightsOf(deps, caller)
@@ -52,7 +53,7 @@ export function messagesRoutes(route: StaffRoute, deps: MessageDeps): void {
     if (!audience) return { data: { ...NOBODY, ...going } }
     const reached = await reachedBy(deps, audience, fields)
     const parts = reached.languages.reduce((sum, { students, parts: each }) => sum + students * each, 0)
-    const { smsPartPaise: paise } = settings
+    const { smsPartPaise: paise } = await smsSetup(deps)
     const rupees = paise === null || fields.channel !== 'sms' ? null : ((parts * paise) / 100).toFixed(2)
     return { data: { ...reached, ...going, rupees } }
   })

@@ -5,8 +5,9 @@ import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
-import type { Settings } from '../../ports/settings.ts'
+import type { Secrets, Settings } from '../../ports/settings.ts'
 import { isDay, momentOf, toDay } from '../../ports/time.ts'
+import { smsSetup } from '../../sms/gateway/sms-setup.ts'
 import { takesTexts } from '../../sms/http-template-sms.ts'
 import { taughtBatches } from '../accounts/scope.queries.ts'
 import { type Audience, placeOf } from '../../push/staff-messages/audience.queries.ts'
@@ -106,7 +107,14 @@ function momentMistakes({ now, send_at }: Around): Mistake[] {
   return [{ field: 'send_at', problem: (locale) => m.staff_message_ahead({ count: MAX_AHEAD_DAYS }, { locale }) }]
 }
 
-export type MessageDeps = { db: Db; clock: Clock; newId: NewId; settings: Settings; academy: AcademyReader }
+export type MessageDeps = {
+  db: Db
+  clock: Clock
+  newId: NewId
+  settings: Settings
+  secrets: Secrets
+  academy: AcademyReader
+}
 
 export const WRITERS = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 /** So long a message is held, for second thoughts. */
@@ -115,9 +123,10 @@ export const HOLD_MS = 60_000
 const MOMENT = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):([0-5]\d)$/
 
 /** Returns the caller's rights: teachers write to their batches, by channels without costs. */
-export async function rightsOf({ db, settings }: MessageDeps, caller: StaffCaller) {
+export async function rightsOf(deps: MessageDeps, caller: StaffCaller) {
+  const { db } = deps
   const isOffice = caller.roles.some((role) => role === 'owner' || role === 'clerk')
-  const texts = takesTexts(settings.smsGateway) ? (['sms'] as const) : []
+  const texts = takesTexts((await smsSetup(deps)).smsGateway) ? (['sms'] as const) : []
   return {
     /** The batches whose students somebody may write to; null for everybody. */
     seen: isOffice ? null : await taughtBatches(db.read, caller.staff_id),
@@ -134,17 +143,15 @@ export type Rights = Awaited<ReturnType<typeof rightsOf>>
  *
  * @throws {ApiError} `not_found` for a place that is not seen.
  */
-export async function plannedMessage(
-  { db, clock, settings, academy }: MessageDeps,
-  rights: Rights,
-  fields: MessageFields,
-) {
+export async function plannedMessage(deps: MessageDeps, rights: Rights, fields: MessageFields) {
+  const { db, clock, academy } = deps
+  const { smsGateway, phoneCodes } = await smsSetup(deps)
   const { zone } = await academy()
   const now = clock.now()
   const typed = momentIn(fields.send_at.trim(), zone)
   const mistakes: Mistake[] = messageMistakes(fields, {
     channels: rights.channels,
-    needsTemplate: settings.smsGateway !== null && settings.phoneCodes.includes('91'),
+    needsTemplate: smsGateway !== null && phoneCodes.includes('91'),
     now,
     send_at: typed,
   })

@@ -8,11 +8,12 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import { freeBytes } from '../../ports/free-bytes.ts'
 import type { ServerState } from '../../ports/server-state.ts'
-import type { Settings } from '../../ports/settings.ts'
+import type { Secrets, Settings } from '../../ports/settings.ts'
 import { toInstant } from '../../ports/time.ts'
 import { backupHealth } from '../../backup/backup-health.rules.ts'
 import { readBackupState } from '../../backup/backup-state.ts'
 import { copiesHere } from '../../backup/copies.ts'
+import { smsSetup } from '../../sms/gateway/sms-setup.ts'
 import { countSince } from '../../sms/messages.queries.ts'
 
 type Health = 'good' | 'look' | 'wrong'
@@ -54,6 +55,7 @@ type Deps = {
   clock: Clock
   academy: AcademyReader
   settings: Settings
+  secrets: Secrets
   serverState: ServerState
 }
 type Shown = DataOf<typeof staffServer>
@@ -80,7 +82,7 @@ const WORK: Record<string, Work> = {
 }
 
 /** How the server does, for the owner. */
-export function serverRoutes(route: StaffRoute, { db, clock, academy, settings, serverState }: Deps): void {
+export function serverRoutes(route: StaffRoute, { db, clock, academy, settings, secrets, serverState }: Deps): void {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package.json'), 'utf8')) as {
     version: string
   }
@@ -95,7 +97,7 @@ export function serverRoutes(route: StaffRoute, { db, clock, academy, settings, 
     const { sent, failed: lost } = await countSince(db.read, now - DAY_MS)
     const ms = Math.round(performance.now() - begun)
     const ahead_seconds = Math.round(serverState.clockAhead() / 1000)
-    const is_printed = settings.sms === 'console'
+    const is_printed = (await smsSetup({ db, settings, secrets })).sms === 'console'
     const data: Shown = {
       version,
       node: process.versions.node,

@@ -17,6 +17,7 @@ import type { Secrets, Settings } from '../../ports/settings.ts'
 import { planForm, putForm } from '../../importing/forms/one-form.ts'
 import { sentPicture } from '../../importing/forms/one-picture.ts'
 import { academySheet } from '../../importing/sheets/academy-sheet.ts'
+import { type SmsSetup, smsSetup } from '../../sms/gateway/sms-setup.ts'
 import { canText } from '../../sms/notice-text.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { localize } from '../../importing/localize.ts'
@@ -68,11 +69,12 @@ export function settingsRoutes(route: StaffRoute, deps: Deps): void {
 
   route(staffSaveSettings, async ({ body, caller, language, request_id }) => {
     const now = clock.now()
+    const setup = await smsSetup(deps)
     const saved = await db.write(async (tx): Promise<Saved | null> => {
       const before = await loadAcademy(tx)
       if (versionOf(before) !== body.version) return null
       const { rows, mistakes } = await plannedRows(tx, settings, fieldsOf(before), body.fields, language)
-      mistakes.push(...noticeMistakes(settings, fieldsOf(before), body.fields, language))
+      mistakes.push(...noticeMistakes(setup, fieldsOf(before), body.fields, language))
       if (mistakes.length > 0) return { version: null, mistakes }
       for (const row of rows) await putForm(tx, academySheet, row, { newId, now })
       if (before.logo !== null && body.fields.logo === '') await saveAcademy(tx, { logo: null })
@@ -93,11 +95,15 @@ const NOTICES = { absence_notices: 'absence', result_notices: 'result' } as cons
  * Returns a mistake where texts are chosen and cannot be sent: the operator has to configure the registered texts
  * first.
  */
-function noticeMistakes(settings: Settings, stored: Fields, typed: Fields, language: Language): Saved['mistakes'] {
+function noticeMistakes(setup: SmsSetup, stored: Fields, typed: Fields, language: Language): Saved['mistakes'] {
   return (['absence_notices', 'result_notices'] as const).flatMap((field) => {
     const isTextChosen = ['text', 'both'].includes(typed[field].trim()) && typed[field] !== stored[field]
-    const problem = m.staff_settings_no_text({ name: `SMS_${NOTICES[field].toUpperCase()}_TEXT` }, { locale: language })
-    return isTextChosen && !canText(settings, NOTICES[field]) ? [{ field, problem }] : []
+    const name = `SMS_${NOTICES[field].toUpperCase()}_TEXT`
+    const problem =
+      setup.version === null
+        ? m.staff_settings_no_text({ name }, { locale: language })
+        : m.staff_settings_no_text_form({}, { locale: language })
+    return isTextChosen && !canText(setup, NOTICES[field]) ? [{ field, problem }] : []
   })
 }
 

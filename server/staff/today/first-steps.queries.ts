@@ -39,7 +39,7 @@ export async function firstSteps(
     { step: 'teachers', is_done: teacher !== undefined },
     { step: 'students', is_done: student !== undefined },
     { step: 'timetable', is_done: liveClass !== undefined },
-    { step: 'sms', is_done: sms !== 'console' },
+    { step: 'sms', is_done: sms !== 'console' && sms !== 'form' },
     { step: 'class', is_done: false },
   ]
 }

@@ -5,7 +5,7 @@ import { resultsWay } from '../../assessment/results/results.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
-import type { Settings } from '../../ports/settings.ts'
+import type { Secrets, Settings } from '../../ports/settings.ts'
 import { addDays, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { taughtScope, sittingsSeen, classesSeen, feedbackScope } from '../accounts/scope.ts'
 import { auditPage, writeAudit } from '../../audit/audit.queries.ts'
@@ -28,16 +28,19 @@ import {
   waitingDoubts,
   waitingFeedback,
 } from './today.queries.ts'
+import { lowBalances } from '../../sms/gateway/balance.ts'
+import { smsSetup } from '../../sms/gateway/sms-setup.ts'
 import { accountCount, brakesNow, textsSince } from '../../features/account/limits/system.queries.ts'
 import { textBudget } from '../../features/account/limits/system-limits.rules.ts'
 
-type Asking = { settings: Settings; now: number; instant: (at: number) => string }
+type Asking = { now: number; instant: (at: number) => string }
 
 /** What holds up codes by SMS, or null while nothing does. */
-async function codeStops(read: Tx, { settings, now, instant }: Asking) {
+async function codeStops({ db: { read }, ...deps }: Deps, { now, instant }: Asking) {
   const brakes = await brakesNow(read, now)
   if (brakes.length === 0) return null
-  const { limits, smsPartPaise } = settings
+  const { limits } = deps.settings
+  const { smsPartPaise } = await smsSetup({ ...deps, db: { read } })
   const sent = await textsSince(read, now - DAY_MS)
   return {
     stops: brakes.map(({ brake, since, until }) => ({
@@ -52,7 +55,7 @@ async function codeStops(read: Tx, { settings, now, instant }: Asking) {
   }
 }
 
-type Deps = { db: Db; clock: Clock; settings: Settings; academy: AcademyReader }
+type Deps = { db: Db; clock: Clock; settings: Settings; secrets: Secrets; academy: AcademyReader }
 
 const DAY_MS = 86_400_000
 const AHEAD_MS = 2 * DAY_MS
@@ -68,7 +71,8 @@ const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 const OWNER_ALONE = ['owner'] as const satisfies Role[]
 
 /** What the day asks of whoever is signed in. */
-export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }: Deps): void {
+export function todayRoutes(route: StaffRoute, deps: Deps): void {
+  const { db, clock, settings, academy } = deps
   route(staffToday, async ({ caller }) => {
     const { staff_id, roles } = caller
     const now = clock.now()
@@ -96,10 +100,10 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         when(SEE_CLASSES, async () => waitingFeedback(db.read, await feedbackScope(db.read, caller))),
         when(OFFICE, async () => pendingStudents(db.read)),
         when(OFFICE, async () => failedTexts(db.read, now - DAY_MS)),
-        when(OFFICE, async () => codeStops(db.read, { settings, now, instant })),
+        when(OFFICE, async () => codeStops(deps, { now, instant })),
         when(OFFICE, async () => runningImports(db.read)),
       ])
-    const [first_steps, demo] = await ofOwner(caller, { db, settings })
+    const [first_steps, demo, low_balances] = await ofOwner(caller, deps)
     const recordings = await when(SEE_CLASSES, async () => awaitedRecordings(db.read, caller, { now, instant }))
     const rescues = await when(OWNER_ALONE, async () => rescuesOfOthers(db.read, staff_id, now))
     const is_kept = await sealsKept(db, seals, tests ?? [])
@@ -113,6 +117,7 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
         imports,
         seals,
         first_steps,
+        low_balances,
         demo,
         recordings,
         rescues: rescues?.map(({ at, ...one }) => ({ ...one, at: instant(at) })) ?? null,
@@ -129,16 +134,21 @@ export function todayRoutes(route: StaffRoute, { db, clock, settings, academy }:
   })
 }
 
-/** Returns the first steps, and the way out of the demo: what concerns owners alone. */
+/** Returns the first steps, the way out of the demo, and gateways that are nearly out of money: what concerns owners alone. */
 async function ofOwner(
   { staff_id, roles }: { staff_id: number; roles: readonly Role[] },
-  { db, settings }: Pick<Deps, 'db' | 'settings'>,
+  deps: Pick<Deps, 'db' | 'settings' | 'secrets'>,
 ) {
-  if (!roles.includes('owner')) return [null, null] as const
+  if (!roles.includes('owner')) return [null, null, null] as const
+  const { db } = deps
   // The academy that is kept for a second might not have what was just hidden or stored.
   const academy = await loadAcademy(db.read)
   const demo = academy.demo === 'no' ? null : { may_leave: db.engine === 'sqlite' }
-  return [await firstSteps(db.read, { academy, owner: staff_id, sms: settings.sms }), demo] as const
+  return [
+    await firstSteps(db.read, { academy, owner: staff_id, sms: (await smsSetup(deps)).sms }),
+    demo,
+    await lowBalances(db.read),
+  ] as const
 }
 
 /** The classes whose recording is awaited: how many, and the latest. */

@@ -8,6 +8,7 @@ import { plainWords, wordsOfPage } from '../../ui/audit-value-labels.ts'
 import { batchWords, type Choices, subjectWords } from '../../ui/choice-labels.ts'
 import { fieldWords as questionFieldWords } from '../../ui/questions/field-labels.ts'
 import { paperLabels } from '../../ui/paper-labels.ts'
+import { gatewayKindWords } from '../../ui/gateway-kinds.ts'
 import { settingsLabels } from '../../ui/settings-labels.ts'
 import { storedWords } from '../../ui/stored-words.ts'
 import { studentFields } from '../../ui/student-field-labels.ts'
@@ -131,6 +132,20 @@ const fields: Words = {
   channel: () => m.messages_channel(),
   recipients: () => m.messages_recipients(),
   send_at: () => m.messages_when(),
+  gateway_channel: () => m.messages_channel(),
+  gateway_kind: () => m.gateway_kind(),
+  gateway_host: () => m.gateway_host(),
+  gateway_hash: () => m.gateway_request(),
+  gateway_secret: () => m.gateway_credentials(),
+  gateway_user: () => m.gateway_user(),
+  sms_sender: () => m.gateway_sender(),
+  dlt_entity: () => m.gateway_entity(),
+  dlt_template: () => m.gateway_code_id(),
+  sms_code_text: () => m.gateway_code_text(),
+  sms_absence_text: () => m.gateway_text_absence(),
+  sms_result_text: () => m.gateway_text_result(),
+  sms_price: () => m.gateway_price(),
+  number: () => m.gateway_log_number(),
 }
 
 const wordsIn = (words: Words) => (key: string) => (Object.hasOwn(words, key) ? (words[key]?.() ?? key) : key)
@@ -183,6 +198,8 @@ const PAGE = /<(?:p|div|ul|ol|h\d|br|img|b|i|strong|em|a)[\s/>]/i
 const isIn = <Id extends string>(ids: readonly Id[], text: string): text is Id => ids.some((id) => id === text)
 
 function textWords(field: string, value: string): string {
+  if (field === 'gateway_channel') return value === 'sms' ? m.gateway_sms() : m.gateway_whatsapp()
+  if (field === 'gateway_kind') return gatewayKindWords(value)
   const stored = storedWords(field, value)
   if (stored !== null) return stored
   if (field === 'action' && isIn(auditActions, value)) return actionLabel(value)

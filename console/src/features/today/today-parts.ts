@@ -79,6 +79,7 @@ export type Line = {
     | ReturnType<typeof paths.recordings>
     | ReturnType<typeof paths.feedback>
     | ReturnType<typeof paths.audit>
+    | ReturnType<typeof paths.gateway>
     | null
 }
 export type TodayPart = { title: string; lines: Line[] }
@@ -190,11 +191,18 @@ const doubtLine = ({ doubt_id, title, subject, since }: DoubtRow): Line => ({
   to: paths.doubt(doubt_id),
 })
 
-function officeLines({ feedback, pending, failed_texts, imports }: Asked): Line[] {
+function officeLines({ feedback, pending, failed_texts, low_balances, imports }: Asked): Line[] {
   const line = (key: string, words: string, to: Line['to']): Line => ({ key, words, more: null, notes: [], to })
   return [
     ...(feedback ? [line('feedback', m.today_feedback({ count: feedback }), paths.feedback())] : []),
     ...(pending ? [line('pending', m.today_pending({ count: pending }), paths.students({ status: 'pending' }))] : []),
+    ...(low_balances ?? []).map(({ channel, amount }) =>
+      line(
+        `balance ${channel}`,
+        m.today_gateway_low({ channel: channel === 'sms' ? m.gateway_sms() : m.gateway_whatsapp(), amount }),
+        paths.gateway(),
+      ),
+    ),
     ...(failed_texts ? [line('texts', m.today_failed_texts({ count: failed_texts }), null)] : []),
     ...(imports ?? []).map((one: ImportRow) =>
       line(

@@ -20,16 +20,18 @@ import { openRounds, takeResultRound } from '../../../guardians/notices/result-r
 import type { Clock } from '../../../ports/clock.ts'
 import { languageOf, noticeValues, ownText } from '../../../guardians/notices/notice-words.ts'
 import type { SmsSender } from '../../../ports/sms.ts'
+import { smsSetup } from '../../../sms/gateway/sms-setup.ts'
 import { canText, noticeText } from '../../../sms/notice-text.ts'
 import { sendText } from '../../../sms/send-text.ts'
 import type { Log } from '../../../ports/log.ts'
-import type { Settings } from '../../../ports/settings.ts'
+import type { Secrets, Settings } from '../../../ports/settings.ts'
 
 type TellerDeps = {
   db: Db
   clock: Clock
   academy: AcademyReader
-  settings: Pick<Settings, 'smsGateway' | 'phoneCodes' | 'noticeTexts'>
+  settings: Settings
+  secrets: Secrets
   sms: SmsSender
   log: Log
 }
@@ -54,10 +56,10 @@ async function textGuardian(deps: TellerDeps, notice: Notice, content: NoticeCon
 
 /** Returns why the text was not sent, null where the gateway took it. */
 async function send(deps: TellerDeps, notice: Notice, content: NoticeContent): Promise<NoticeReason | null> {
-  const { settings } = deps
-  if (!canText(settings, notice.kind)) return 'no_text'
+  const setup = await smsSetup(deps)
+  if (!canText(setup, notice.kind)) return 'no_text'
   const { zone, name } = await deps.academy()
-  const { text, template_id } = noticeText(settings, notice.kind, {
+  const { text, template_id } = noticeText(setup, notice.kind, {
     language: languageOf(content),
     values: noticeValues(content, notice, zone),
     own: ownText(content, notice, { zone, academy: name }),

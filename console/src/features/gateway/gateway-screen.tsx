@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query'
+import { m } from '#messages/console'
+import { staffQuery } from '../../api/staff-query.ts'
+import { Page, Section } from '../../ui/page.tsx'
+import { ScreenStates } from '../../ui/screen-states.tsx'
+import type { Gateways } from './gateway.api.ts'
+import { GatewayForm } from './gateway-form.tsx'
+import { GatewayStatus } from './gateway-status.tsx'
+import { RegisteredTexts } from './registered-texts.tsx'
+import { SentMessages } from './sent-messages.tsx'
+
+/** How SMS and WhatsApp messages go: tried out, looked up, and entered. */
+export function GatewayScreen() {
+  const gateways = useQuery(staffQuery('/staff/gateways', {}))
+  return (
+    <Page title={m.gateway_title()}>
+      <ScreenStates query={gateways} content={(found) => <Found found={found} />} />
+    </Page>
+  )
+}
+
+function Found({ found: { is_demo, gateways, texts } }: { found: Gateways }) {
+  const entered = is_demo ? [] : gateways.filter(({ source }) => source !== 'settings')
+  return (
+    <>
+      {is_demo && <p className="mb-4 max-w-reading text-ink-2">{m.gateway_demo()}</p>}
+      <div className="mb-5 grid items-start gap-4 lg:grid-cols-2">
+        {gateways.map((gateway) => (
+          <GatewayStatus key={gateway.channel} gateway={gateway} isDemo={is_demo} />
+        ))}
+      </div>
+      <SentMessages />
+      <RegisteredTexts texts={texts} />
+      <div className="grid items-start gap-x-4 lg:grid-cols-2">
+        {entered.map((gateway) => (
+          <Section
+            key={`${gateway.channel} ${gateway.version === 0 ? 'new' : 'saved'}`}
+            title={gateway.channel === 'sms' ? m.gateway_form_sms() : m.gateway_form_whatsapp()}
+          >
+            <p className="mb-4 text-ink-2">
+              {gateway.channel === 'sms' ? m.gateway_form_intro() : m.gateway_form_intro_whatsapp()}
+            </p>
+            <GatewayForm stored={gateway} />
+          </Section>
+        ))}
+      </div>
+    </>
+  )
+}

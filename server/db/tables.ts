@@ -6,6 +6,7 @@ import { learningTables } from './tables/learning-tables.ts'
 import { paperTables } from './tables/paper-tables.ts'
 import { importingTables } from './tables/importing-tables.ts'
 import { sittingTables } from './tables/sitting-tables.ts'
+import { smsTables } from './tables/sms-tables.ts'
 import { auditTables, staffTables } from './tables/staff-tables.ts'
 import { type Column, type ValueOf, table } from './tables/table.ts'
 
@@ -229,37 +230,6 @@ const messageTables = {
   staff_message_recipients: table({
     writer: 'push',
     columns: { stud_id: 'id', message_id: 'id', state: 'text', reason: 'text?', changed_at: 'at' },
-  }),
-}
-
-/** The gateways that the console's form describes, their `secrets` encrypted, and the delivery of sent text messages. */
-const smsTables = {
-  sms_gateways: table({
-    writer: 'sms',
-    columns: {
-      channel: 'text',
-      fields: 'text',
-      secrets: 'text',
-      version: 'count',
-      changed_at: 'at',
-      balance: 'text?',
-      balance_at: 'at?',
-    },
-  }),
-  sms_messages: table({
-    writer: 'sms',
-    columns: {
-      sms_id: 'id',
-      number_key: 'text',
-      number_masked: 'text',
-      purpose: 'text',
-      gateway: 'text',
-      state: 'text',
-      gateway_id: 'text?',
-      reason: 'text?',
-      sent_at: 'at',
-      updated_at: 'at',
-    },
   }),
 }
 

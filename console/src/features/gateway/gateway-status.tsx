@@ -116,7 +116,7 @@ function TestMessage({ channel }: { channel: Gateway['channel'] }) {
   }
   return (
     <div className="mt-4">
-      <Form label={m.gateway_test()} onSubmit={test}>
+      <Form label={`${channelWords(channel)} · ${m.gateway_test()}`} onSubmit={test}>
         <TextField
           label={m.gateway_test_number()}
           name="number"

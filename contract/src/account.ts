@@ -161,8 +161,8 @@ export const resend = codeCall({
   path: '/Auth/resend',
   extension: true,
   about:
-    'Sends a new code for a pending login or registration and ends the old one. For a registration it may require a proof of work, like `/Auth/signup`. No login needed.',
-  body: Type.Object({ otp_ref: Line(64, 1), ...work }),
+    'Sends a new code for a pending login or registration and ends the old one: by SMS, or by WhatsApp where the answer before had `whatsapp`. For a registration it may require a proof of work, like `/Auth/signup`. No login needed.',
+  body: Type.Object({ otp_ref: Line(64, 1), channel: Type.Optional(Type.Enum(['sms', 'whatsapp'])), ...work }),
   errors: ['code_expired', 'proof_needed', 'unknown_number', 'not_approved', 'sms_unavailable'],
 })
 

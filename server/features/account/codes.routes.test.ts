@@ -1,6 +1,9 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { aStudent } from '../../testing/makers.ts'
+import { emptyForm } from '../../sms/gateway/gateway-form.rules.ts'
+import { putGateway, removeGateway } from '../../sms/gateway/gateways.queries.ts'
+import { sealCredentials } from '../../sms/gateway/sms-setup.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { Student } from './account.queries.ts'
 
@@ -76,6 +79,40 @@ describe('a one-time code', async () => {
     assert.deepEqual([again.status, again.body.data.resend_after], [200, 60])
     assert.equal((await verify(ref, oldCode)).body.data.reason, 'code_expired')
     assert.equal((await verify(again.body.data.otp_ref, lastCode())).status, 200)
+  })
+
+  it('A one-time code comes by WhatsApp the second time, where the academy has a gateway for it and the pause is over', async () => {
+    const again = async (otp_ref: string) => test.post('/Auth/resend', { otp_ref, channel: 'whatsapp' })
+    const before = (await login(await aStudent(test))).body.data
+    assert.equal(before.whatsapp, undefined)
+    const own = lastCode()
+    test.clock.seconds(30)
+    assert.equal((await again(before.otp_ref)).body.data.reason, 'sms_unavailable')
+    // What cannot be sent ends nothing.
+    assert.equal((await verify(before.otp_ref, own)).status, 200)
+
+    const form = {
+      ...emptyForm(),
+      url: 'https://wa.example.com/send?to={{mobile}}',
+      headers: 'content-type: application/json',
+      body: '{"code":"{{code}}"}',
+      ok_text: 'ok',
+    }
+    const secrets = sealCredentials({ key: '', password: '' }, test.secrets)
+    const gateway = { channel: 'whatsapp' as const, fields: JSON.stringify(form), secrets, version: 1, changed_at: 1 }
+    await test.db.write((tx) => putGateway(tx, gateway))
+    const { otp_ref, whatsapp } = (await login(await aStudent(test))).body.data
+    assert.deepEqual([whatsapp, test.outbox.at(-1)?.channel], [true, 'sms'])
+    // It counts like every other code.
+    assert.equal((await again(otp_ref)).status, 429)
+    test.clock.seconds(30)
+    const second = await again(otp_ref)
+    assert.deepEqual([second.status, second.body.data.resend_after, test.outbox.at(-1)?.channel], [200, 60, 'whatsapp'])
+    assert.equal((await verify(second.body.data.otp_ref, lastCode())).status, 200)
+    // A number that nobody has learns nothing of it.
+    const unknown = await test.post('/Auth/login', { mobile: '9876599999', phone_code: '91', device_id: 'id_a' })
+    assert.deepEqual([unknown.body.data.reason, 'whatsapp' in unknown.body.data], ['unknown_number', false])
+    await test.db.write((tx) => removeGateway(tx, 'whatsapp'))
   })
 
   it('A one-time code is still good when a resend was refused', async () => {

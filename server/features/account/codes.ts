@@ -11,8 +11,9 @@ import { numberMark } from '../../ports/marks.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Random } from '../../ports/random.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
-import { SmsFailed, type SmsSender } from '../../ports/sms.ts'
+import { type SmsChannel, SmsFailed, type SmsSender } from '../../ports/sms.ts'
 import { toInstant } from '../../ports/time.ts'
+import { whatsappSetup } from '../../sms/gateway/sms-setup.ts'
 import { addRequest, type CodeRequest, officeRequests, removeRequest } from './codes.queries.ts'
 import { addEvent, lastTextTo, type SearchKeys, recentEventsOf, removeEvents } from './limits/events.queries.ts'
 import { codeHash, newestKey, numberKeys, type Phone } from './limits/keys.ts'
@@ -178,7 +179,12 @@ export const eventOf = ({ number, networks, device }: SearchKeys) => ({
 })
 
 /** After the unit: sends the code, and removes it where the gateway did not take it. */
-export async function sendCode(deps: CodeDeps, draft: Draft, wanted: CodeOrder, resendAfter: number) {
+export async function sendCode(
+  deps: CodeDeps,
+  draft: Draft,
+  wanted: CodeOrder,
+  { resendAfter, channel = 'sms' }: { resendAfter: number; channel?: SmsChannel | undefined },
+) {
   const { settings } = deps
   const number = markOf(deps, wanted)
   const academy = await deps.academy()
@@ -193,6 +199,7 @@ export async function sendCode(deps: CodeDeps, draft: Draft, wanted: CodeOrder, 
       purpose: wanted.purpose,
       minutes,
       academy: academy.name,
+      channel,
     })
     deps.log.info('code sent', { purpose: wanted.purpose, lane: wanted.lane, number })
   } catch (error) {
@@ -212,6 +219,8 @@ export async function sendCode(deps: CodeDeps, draft: Draft, wanted: CodeOrder, 
     data: {
       otp_ref: draft.ref,
       resend_after: resendAfter,
+      // Said to everybody whose code was sent, whatever the number.
+      ...((await whatsappSetup(deps)) && { whatsapp: true }),
       expires_at: toInstant(draft.now + settings.limits.code_lifetime * 1000, academy.zone),
     },
     message: plainText('login_code_sent'),

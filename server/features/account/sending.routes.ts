@@ -6,6 +6,8 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { rateLimitedLog } from '../../http/request-log.ts'
 import type { Input, Route } from '../../http/calls/route.ts'
 import { hashOf } from '../../ports/secret-keys.ts'
+import type { SmsChannel } from '../../ports/sms.ts'
+import { whatsappSetup } from '../../sms/gateway/sms-setup.ts'
 import { studentsByNumber } from './account.queries.ts'
 import {
   checkedPhone,
@@ -93,6 +95,8 @@ function signupRoute(route: Route, deps: Desk): void {
 
 function resendRoute(route: Route, deps: Desk): void {
   route(resend, async ({ body, address }) => {
+    // Refused before anything is counted or spent: the code that was sent stays good.
+    if (body.channel === 'whatsapp' && !(await whatsappSetup(deps))) throw new ApiError('sms_unavailable')
     const draft = await draftNow(deps)
     const { wanted, sent } = await counted(deps, async (tx) => {
       const old = await requestByRef(tx, hashOf(body.otp_ref))
@@ -107,7 +111,7 @@ function resendRoute(route: Route, deps: Desk): void {
       if (!(outcome instanceof ApiError)) await spendRequest(tx, old.otp_ref_hash, draft.now)
       return { wanted: again, sent: outcome }
     })
-    return answer(deps, draft, wanted, sent)
+    return answer(deps, draft, wanted, sent, body.channel)
   })
 }
 
@@ -119,7 +123,13 @@ function wantedAgain({ secrets, settings }: CodeDeps, old: CodeRequest, from: Fr
   return { purpose, phone_code, mobile, stud_id, device_hash, pending, lane, resends: resends + 1, keys }
 }
 
-async function answer(deps: Desk, draft: Draft, wanted: CodeOrder | null, sent: number | ApiError) {
+async function answer(
+  deps: Desk,
+  draft: Draft,
+  wanted: CodeOrder | null,
+  sent: number | ApiError,
+  channel?: SmsChannel,
+) {
   logAlarms(deps, draft.alarms)
   if (sent instanceof ApiError) {
     const about = wanted
@@ -129,7 +139,7 @@ async function answer(deps: Desk, draft: Draft, wanted: CodeOrder | null, sent: 
     throw sent
   }
   if (!wanted) throw new ApiError('code_expired')
-  return sendCode(deps, draft, wanted, sent)
+  return sendCode(deps, draft, wanted, { resendAfter: sent, channel })
 }
 
 /** Who asks for which number; student and lane are found later. */

@@ -83,7 +83,7 @@ export function guardianConsentRoutes(route: Route, deps: CodeDeps, stop: Stop):
       refusals.info('code refused', { purpose: 'consent', reason: error.reason, ...about })
       throw error
     }
-    return sendCode(deps, draft, wanted, sent)
+    return sendCode(deps, draft, wanted, { resendAfter: sent })
   })
 
   answerRoute(route, deps, { refusals, accounts, opened, stop })

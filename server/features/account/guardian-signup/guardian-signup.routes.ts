@@ -107,7 +107,7 @@ function codeRoute(route: Route, deps: Desk): void {
       return { wanted: order, sent: after }
     })
     logAlarms(deps, draft.alarms)
-    if (!(sent instanceof ApiError) && wanted) return sendCode(deps, draft, wanted, sent)
+    if (!(sent instanceof ApiError) && wanted) return sendCode(deps, draft, wanted, { resendAfter: sent })
     const error = sent instanceof ApiError ? sent : new ApiError('code_expired')
     const about = wanted ? { number: markOf(deps, wanted) } : {}
     deps.refusals.info('code refused', { purpose: 'guardian', reason: error.reason, ...about })

@@ -52,8 +52,8 @@ function thinks(): void {
   }
 }
 
-function show() {
-  codeWasSent('login', phone, { otp_ref: 'first', resend_after: 30 })
+function show(more: { whatsapp?: boolean } = {}) {
+  codeWasSent('login', phone, { otp_ref: 'first', resend_after: 30, ...more })
   render(
     <QueryClientProvider client={new QueryClient()}>
       <CodeStep purpose="login" phone={phone} onChange={() => (changed += 1)} onWaiting={() => (waiting += 1)} />
@@ -253,6 +253,22 @@ describe('Resend it', () => {
     expect(useTab.getState().otpRef).toBe('second')
     expect(code()).toBe('____')
     expect(screen.getByRole('timer').textContent).toBe('Resend in 1:00')
+  })
+
+  test('The button Resend it has another one for WhatsApp beside it, once the seconds are over, where the academy sends codes there', async () => {
+    const whatsapp = () => screen.queryByRole('button', { name: 'Get the code on WhatsApp' })
+    serverAnswers(200, { otp_ref: 'second', resend_after: 60, expires_at: '' })
+    show({ whatsapp: true })
+    expect(whatsapp()).toBeNull()
+    await pass(30_200)
+    fireEvent.click(whatsapp() as HTMLElement)
+    await pass(10)
+    expect(asked).toEqual([{ path: '/api/Auth/resend', body: { otp_ref: 'first', channel: 'whatsapp' } }])
+    expect(useTab.getState().otpRef).toBe('second')
+    // The second answer says nothing of WhatsApp.
+    await pass(60_200)
+    expect(whatsapp()).toBeNull()
+    expect(resendButton()).not.toBeNull()
   })
 
   test.each([

@@ -11,15 +11,14 @@ import { StepHead } from '../step/step-head.tsx'
 import type { Phone } from '../phone/phone.rules.ts'
 import { showNumber } from '../phone/show-number.ts'
 import { isComplete, NO_DIGITS, type Boxes, eraseAt, pasteInto, typeInto } from './code.rules.ts'
-import { clockText } from './countdown.rules.ts'
-import { forgetCode, type Purpose, usePause, codeWasSent, leaveCode, pauseFor } from './sent-code.ts'
+import { INLINE, prover, Resend } from './resend.tsx'
+import { forgetCode, type Purpose, leaveCode, pauseFor } from './sent-code.ts'
 import { useTab, setOtpRef } from '../../../session/tab-store.ts'
 import { setCodeFault } from '../access-store.ts'
 import { failureOf } from '../account.api.ts'
 import { tell } from '../step/tell.ts'
 import { useTask } from '../step/use-task.ts'
 import { submit } from '../../../api/calls.ts'
-import { proveWork } from '../proof/prove-work.ts'
 import { withWork } from '../proof/with-work.ts'
 
 /** Of the WebOTP API, which TypeScript does not know: Chromium's browsers on Android have it. */
@@ -109,15 +108,9 @@ function CodeInputs({ digits, onChange, busy }: CodeInputsProps) {
   )
 }
 
-const prover = async () => proveWork
-
 /** Exchanges the code for a session. `onWork` is told when the server wants work first. */
 const verifyCode = async (otp_ref: string, otp: string, onWork: () => void) =>
   withWork(async (proof) => submit('/Auth/verifyOTP', { otp_ref, otp, ...proof }), prover, onWork)
-
-/** "Resend it": a new code in the place of the old one. */
-const requestNewCode = async (otp_ref: string) =>
-  (await withWork(async (proof) => submit('/Auth/resend', { otp_ref, ...proof }), prover)).data
 
 /**
  * Each reference allows one try, so whatever fails leads back to the first step. `proving` while the device works for
@@ -154,33 +147,8 @@ function useVerify(phone: Phone, onWaiting: () => void, onGuardian?: (asked: Gua
   return { ...task, proving, choice }
 }
 
-/** After these the code that was sent may still be good, and another one can be asked for in the same way. */
-const PASSING = new Set(['network', 'too_slow', 'too_many', 'busy', 'storage_full', 'internal'])
-
-/** "Resend it": a new code in the place of the old one. */
-function useResend(purpose: Purpose, phone: Phone, onSent: () => void) {
-  return useTask(async () => {
-    try {
-      codeWasSent(purpose, phone, await requestNewCode(useTab.getState().otpRef ?? ''))
-      tell.success(m.login_code_sent())
-      onSent()
-    } catch (error) {
-      const { reason, message, retryAfter } = failureOf(error)
-      if (retryAfter !== null) pauseFor(phone, retryAfter)
-      if (!PASSING.has(reason)) {
-        leaveCode()
-        setCodeFault(message)
-      }
-      tell.error(message)
-    }
-  })
-}
-
 // Answering a consent needs this function too, so it is exported from this lazily loaded part.
 export { proveWork } from '../proof/prove-work.ts'
-
-const INLINE =
-  '-my-2.5 inline-flex min-h-11 items-center rounded-control font-semibold text-brand-strong underline-offset-4 hover:underline'
 
 type CodeStepProps = {
   purpose: Purpose
@@ -261,25 +229,4 @@ const chooseStep = lazyPart(async () => import('./choose-step.tsx'))
 function LazyChooseStep(props: { choice: PersonChoice; onAsk: () => void }) {
   const step = useLazyPart(chooseStep)
   return step && <step.ChooseStep {...props} />
-}
-
-type ResendProps = { purpose: Purpose; phone: Phone; disabled: boolean; onSent: () => void }
-
-function Resend({ purpose, phone, disabled, onSent }: ResendProps) {
-  const seconds = usePause(phone)
-  const resend = useResend(purpose, phone, onSent)
-  return (
-    <p className="flex min-h-11 items-center justify-center gap-1.5 text-sm text-ink-2">
-      {m.login_resend_question()}
-      {seconds > 0 ? (
-        <span role="timer">
-          {m.login_resend_in()} <strong className="text-ink tabular">{clockText(seconds)}</strong>
-        </span>
-      ) : (
-        <button type="button" className={`${INLINE} px-1`} disabled={disabled || resend.busy} onClick={resend.start}>
-          {resend.busy ? m.login_resending() : m.login_resend()}
-        </button>
-      )}
-    </p>
-  )
 }

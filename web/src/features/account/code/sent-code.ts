@@ -25,7 +25,7 @@ export type Purpose = 'login' | 'signup'
 
 type SentCode = {
   /** Purpose and number of the code that was sent last. Its reference is stored beside the session. */
-  sent: { purpose: Purpose; phone: Phone } | null
+  sent: { purpose: Purpose; phone: Phone; whatsapp?: boolean } | null
   /** Until when (epoch ms) no other code can be had for this number. */
   pause: { number: string; until: number } | null
 }
@@ -46,9 +46,11 @@ export function pauseFor(phone: Phone, seconds: number): void {
   useSentCode.setState({ pause: { number: numberOf(phone), until: Date.now() + seconds * 1000 } })
 }
 
-export function codeWasSent(purpose: Purpose, phone: Phone, code: { otp_ref: string; resend_after?: number }): void {
+type SentAnswer = { otp_ref: string; resend_after?: number; whatsapp?: boolean }
+
+export function codeWasSent(purpose: Purpose, phone: Phone, code: SentAnswer): void {
   setOtpRef(code.otp_ref)
-  useSentCode.setState({ sent: { purpose, phone } })
+  useSentCode.setState({ sent: { purpose, phone, ...(code.whatsapp && { whatsapp: true }) } })
   pauseFor(phone, code.resend_after ?? 0)
 }
 

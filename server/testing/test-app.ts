@@ -110,7 +110,10 @@ export async function testApp(environment: Record<string, string> = {}, shedder?
   }
   const log = makeLog(settings.logLevel, { write })
   // A test that names a gateway, or the form for one, talks to it.
-  const sms = settings.smsGateway || settings.sms === 'form' ? makeSms({ settings, secrets, db, clock, newId, log }, () => {}) : collector
+  const sms =
+    settings.smsGateway || settings.sms === 'form'
+      ? makeSms({ settings, secrets, db, clock, newId, log }, () => {})
+      : collector
   const parts: AppParts = {
     settings,
     secrets,

@@ -39,7 +39,9 @@ const readers: Record<string, Reader> = {
   },
   [LANGUAGE]: (given) => {
     const word = LANGUAGE_WORDS.find((one) => one === given)
-    return word ? { set: { language: languageOf(word) } } : localized('none_of', { value: given, words: LANGUAGE_WORDS })
+    return word
+      ? { set: { language: languageOf(word) } }
+      : localized('none_of', { value: given, words: LANGUAGE_WORDS })
   },
   'Support Number': (support_number) =>
     /^\d{10}$/.test(support_number)

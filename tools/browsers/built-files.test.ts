@@ -50,6 +50,7 @@ const PLAINER: Record<string, string> = {
   ':popover-open': 'in :is(), which forgives',
   '@container': 'one column instead of two',
   'container-type': 'one column instead of two',
+  '@page': 'a sheet of a month is printed upright',
   '@property': 'colours jump instead of fading',
   'accent-color': 'the system’s own colour',
   'contain-intrinsic-size': 'only speed',

@@ -1,11 +1,10 @@
 import { createRoute } from '@tanstack/react-router'
 import { feedbackSearchOf } from '../features/feedback/feedback-search.ts'
 import { newsSearchOf } from '../features/news/news-search.ts'
-import { consentsSearchOf } from '../features/students/guardians/consents-search.ts'
-import { studentSearchOf } from '../features/students/student-search.ts'
 import { auditSearch } from '../features/audit/audit-search.ts'
 import { classRoutes } from './class-routes.ts'
 import { screen } from './screen.ts'
+import { studentRoutes } from './student-routes.ts'
 import { NotFoundScreen } from './not-found-screen.tsx'
 import { examRoutes, proofRoutes } from './exam-routes.ts'
 import { alone, begin, login, root, staff, welcome } from './parent-routes.ts'
@@ -183,73 +182,11 @@ const team = createRoute({
   component: screen(async () => (await import('../features/team/team-screen.tsx')).TeamScreen),
 })
 
-/** `other` is the account that is compared. */
-type MergeSearch = { other?: number }
-
 const audit = createRoute({
   getParentRoute: () => staff,
   path: '/audit',
   validateSearch: auditSearch,
   component: screen(async () => (await import('../features/audit/audit-screen.tsx')).AuditScreen),
-})
-
-const promotion = createRoute({
-  getParentRoute: () => staff,
-  path: '/students/promotion',
-  component: screen(async () => (await import('../features/students/acts/promotion-screen.tsx')).PromotionScreen),
-})
-
-const students = createRoute({
-  getParentRoute: () => staff,
-  path: '/students',
-  validateSearch: studentSearchOf,
-  component: screen(async () => (await import('../features/students/students-screen.tsx')).StudentsScreen),
-})
-
-const student = createRoute({
-  getParentRoute: () => staff,
-  path: '/students/$stud_id',
-  component: screen(async () => (await import('../features/students/student-screen.tsx')).StudentScreen),
-})
-
-const studentAdd = createRoute({
-  getParentRoute: () => staff,
-  path: '/students/new',
-  component: screen(async () => (await import('../features/students/student-add-screen.tsx')).StudentAddScreen),
-})
-
-const studentEdit = createRoute({
-  getParentRoute: () => staff,
-  path: '/students/$stud_id/edit',
-  component: screen(async () => (await import('../features/students/student-edit-screen.tsx')).StudentEditScreen),
-})
-
-const studentMerge = createRoute({
-  getParentRoute: () => staff,
-  path: '/students/$stud_id/merge',
-  validateSearch: ({ other }: Record<string, unknown>): MergeSearch => (typeof other === 'number' ? { other } : {}),
-  component: screen(async () => (await import('../features/students/merge-screen.tsx')).MergeScreen),
-})
-
-const consents = createRoute({
-  getParentRoute: () => staff,
-  path: '/consents',
-  validateSearch: consentsSearchOf,
-  component: screen(async () => (await import('../features/students/guardians/consents-screen.tsx')).ConsentsScreen),
-})
-
-const consentInvitations = createRoute({
-  getParentRoute: () => staff,
-  path: '/consents/$batch_id',
-  component: screen(
-    async () => (await import('../features/students/guardians/invitations-screen.tsx')).InvitationsScreen,
-  ),
-})
-
-const browsers = createRoute({
-  getParentRoute: () => staff,
-  path: '/browsers',
-  component: screen(async () => (await import('../features/students/browsers-screen.tsx')).BrowsersScreen),
 })
 
 const server = createRoute({
@@ -290,19 +227,11 @@ export const routeTree = root.addChildren([
     imports,
     team,
     audit,
-    students,
-    promotion,
-    student,
-    studentAdd,
-    studentEdit,
-    studentMerge,
-    consents,
-    consentInvitations,
-    browsers,
     server,
     settings,
     gateway,
     news,
+    ...studentRoutes,
     ...examRoutes,
     ...teachingRoutes,
     ...doubtRoutes,

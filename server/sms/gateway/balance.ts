@@ -18,7 +18,7 @@ const MAX_BYTES = 65_536
 const AMOUNT = /^-?\d{1,15}(\.\d{1,6})?$/
 
 /** Returns the amount in an answer: under a name in its JSON, or the whole answer; null where there is none. */
-export function amountIn(body: string, name: string): string | null {
+function amountIn(body: string, name: string): string | null {
   const amount = (name === '' ? body : textUnder(body, name)).trim().replaceAll(',', '')
   return AMOUNT.test(amount) ? amount : null
 }

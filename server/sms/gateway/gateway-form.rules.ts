@@ -3,6 +3,7 @@ import {
   gatewayFields,
   type GatewayForm,
   type GatewaySecret,
+  gatewaySecrets,
 } from '#contract/staff/gateway.rules.ts'
 
 export type GatewayCredentials = Record<GatewaySecret, string>
@@ -29,11 +30,9 @@ const SAME_SETTING: Partial<Record<GatewayField | GatewaySecret, string>> = {
   receipt_id: 'SMS_RECEIPT_ID',
   receipt_status: 'SMS_RECEIPT_STATUS',
   receipt_reason: 'SMS_RECEIPT_REASON',
-  key: 'SMS_KEY',
-  password: 'SMS_PASSWORD',
   ...Object.fromEntries(
-    gatewayFields
-      .filter((field) => /^(absence|result)_/.test(field))
+    [...gatewayFields, ...gatewaySecrets]
+      .filter((field) => /^(?:absence|result)_|^(?:key|password)$/.test(field))
       .map((field) => [field, `SMS_${field.toUpperCase()}`]),
   ),
 }
@@ -69,7 +68,7 @@ const oneOf = (words: string) =>
  * Returns the headers of a form, one on each line, as the JSON of `SMS_HEADERS`; text that is none for lines that are
  * not headers, which is a mistake then.
  */
-export function headersOf(lines: string): string {
+function headersOf(lines: string): string {
   const rows = lines
     .split('\n')
     .map((line) => line.trim())

@@ -43,19 +43,17 @@ describe('students as a workbook', async () => {
     const { stud_id } = await aStudent(test, { admission_no: null, name: 'Waits', status: 'pending' })
     for (const body of [{ status: 'pending' }, { stud_ids: [stud_id] }, { search: 'wai' }]) {
       const { files } = await planOf((await clerk.post('export_students', body)).body.data)
-      assert.deepEqual(
-        files[0]?.mistakes.map(({ column }) => column),
-        ['A (Admission No)', 'I (Batch Code)'],
-      )
+      // A list that was exported has to come back as it is, with what the office does not know yet.
+      assert.deepEqual([files[0]?.mistakes, files[0]?.counts.new, files[0]?.counts.unchanged], [[], 0, 1])
     }
   })
 
   it('Consents are a workbook of the students whom the filter lets through, and the audit tells who exported them', async () => {
     const { data } = (await clerk.post('export_consents', { filter: 'none' })).body
     assert.equal(data.name, 'consents 2026-11-20.xlsx')
-    const { data: students } = (await clerk.post('consents', { filter: 'none' })).body
+    const { data: asked } = (await clerk.post('consents', { filter: 'none' })).body
     assert.deepEqual(await entries('consents_exported'), [
-      [{ field: 'students', before: null, after: String(students.students.length) }],
+      [{ field: 'students', before: null, after: String(asked.students.length) }],
     ])
     const given = await clerk.post('export_consents', { filter: 'given' })
     assert.deepEqual((await entries('consents_exported'))[0], [{ field: 'students', before: null, after: '0' }])

@@ -103,7 +103,7 @@ export function todayRoutes(route: StaffRoute, deps: Deps): void {
         when(OFFICE, async () => codeStops(deps, { now, instant })),
         when(OFFICE, async () => runningImports(db.read)),
       ])
-    const [first_steps, demo, low_balances] = await ofOwner(caller, deps)
+    const ofOwners = await ofOwner(caller, deps)
     const recordings = await when(SEE_CLASSES, async () => awaitedRecordings(db.read, caller, { now, instant }))
     const rescues = await when(OWNER_ALONE, async () => rescuesOfOthers(db.read, staff_id, now))
     const is_kept = await sealsKept(db, seals, tests ?? [])
@@ -116,9 +116,7 @@ export function todayRoutes(route: StaffRoute, deps: Deps): void {
         codes,
         imports,
         seals,
-        first_steps,
-        low_balances,
-        demo,
+        ...ofOwners,
         recordings,
         rescues: rescues?.map(({ at, ...one }) => ({ ...one, at: instant(at) })) ?? null,
         requests: requests?.map(({ since, ...one }) => ({ ...one, since: instant(since ?? now) })) ?? null,
@@ -139,16 +137,14 @@ async function ofOwner(
   { staff_id, roles }: { staff_id: number; roles: readonly Role[] },
   deps: Pick<Deps, 'db' | 'settings' | 'secrets'>,
 ) {
-  if (!roles.includes('owner')) return [null, null, null] as const
+  if (!roles.includes('owner')) return { first_steps: null, demo: null, low_balances: null }
   const { db } = deps
   // The academy that is kept for a second might not have what was just hidden or stored.
   const academy = await loadAcademy(db.read)
   const demo = academy.demo === 'no' ? null : { may_leave: db.engine === 'sqlite' }
-  return [
-    await firstSteps(db.read, { academy, owner: staff_id, sms: (await smsSetup(deps)).sms }),
-    demo,
-    await lowBalances(db.read),
-  ] as const
+  const { sms } = await smsSetup(deps)
+  const first_steps = await firstSteps(db.read, { academy, owner: staff_id, sms })
+  return { first_steps, demo, low_balances: await lowBalances(db.read) }
 }
 
 /** The classes whose recording is awaited: how many, and the latest. */

@@ -1,9 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { begin } from '../../testing/begin.ts'
 import { show } from '../../testing/show.tsx'
 import { MonthSheet } from './month-sheet.tsx'
 
 test('A sheet of a month has a column for each class, and the totals of each student', async () => {
+  begin()
   const subject = {
     subject_id: 2,
     subject_name: 'Physics',

@@ -60,8 +60,8 @@ function readLine(reading: Reading, words: string, at: number): void {
   const { part, range } = reading
   const block = reading.blocks.at(-1)
   const open = part === 'between' || part === 'passage' ? undefined : block
-  const found = open && !isDone(open) ? null : rangeOf(words)
-  if (found) {
+  const found = rangeOf(words)
+  if (found && (!open || isDone(open))) {
     endRange(reading)
     reading.range = { from: found.from, to: found.to, words: [found.words], places: [at], isUsed: false }
     reading.part = 'passage'
@@ -76,9 +76,9 @@ function readLine(reading: Reading, words: string, at: number): void {
 
 /** A line of the open question. Behind its answer only an explanation follows, or options that stand below it. */
 function readInto(reading: Reading, open: Block, { words, at }: { words: string; at: number }): void {
-  const isAnswered = isDone(open)
   const answer = reading.part === 'explanation' && open.answers.length > 0 ? null : answerOf(words, isKey)
-  const explanation = answer === null ? explanationOf(words, isAnswered) : null
+  const explained = answer === null ? explanationOf(words, true) : null
+  const explanation = explained === null || isDone(open) ? explained : explanationOf(words, false)
   if (answer !== null && (open.body.length > 0 || reading.part !== 'body')) {
     open.answers.push(answer)
     reading.part = 'answered'

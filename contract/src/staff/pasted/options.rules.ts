@@ -49,20 +49,20 @@ export const plainDigit = (digit: string): number => {
   return code - (ZEROS.findLast((zero) => zero <= code) ?? code)
 }
 
-/** Returns whether the place is within a formula, or within the token of a formula or of a picture. */
-const isInFormula = (line: string, at: number): boolean => {
-  const before = line.slice(0, at)
-  return (before.split('$').length - 1) % 2 === 1 || /⟦[^⟧]*$|\[picture [^\]]*$/.test(before)
-}
+/** Formulas, and the tokens of formulas and pictures. A formula that is not closed goes on to the end of its line. */
+const CLOSED = /\$[^$]*(?:\$|$)|⟦[^⟧]*(?:⟧|$)|\[picture [^\]]*(?:\]|$)/g
+
+/** A line in which no mark of an option is found within a formula or a token. */
+const withoutFormulas = (line: string): string => line.replaceAll(CLOSED, (found) => '·'.repeat(found.length))
 
 /** Returns the marks of options in a line, whether or not they are options. */
 function marksIn(line: string, at: number): Mark[] {
-  return [...line.matchAll(MARKS)].flatMap((found): Mark[] => {
+  return [...withoutFormulas(line).matchAll(MARKS)].flatMap((found): Mark[] => {
     const [whole, space = '', star = '', bracket = '', inside, bare = '', close = ''] = found
     const from = found.index + space.length
     const to = found.index + whole.length
     const known = orderOf(inside ?? bare)
-    if (!known || isInFormula(line, from)) return []
+    if (!known) return []
     const { kind, order } = known
     if (close === '.' && NO_MARK.test(line.slice(to)) && !/\s$/.test(whole) && kind !== 'A') return []
     const isAtStart = line.slice(0, from).trim() === ''
@@ -77,9 +77,13 @@ export const stylesIn = (line: string): { first: string[]; second: string[] } =>
   return { first: of(0), second: of(1) }
 }
 
+/** What has more of them is no question; comparing each with each would take minutes. */
+const MOST_MARKS = 100
+
 /** The marks that follow each other from a first one: all at the beginnings of lines, or anywhere if that finds more. */
 function runFrom(first: Mark, marks: readonly Mark[]): Mark[] {
-  const later = marks.slice(marks.indexOf(first) + 1).filter(({ style }) => style === first.style)
+  const from = marks.indexOf(first) + 1
+  const later = marks.slice(from, from + MOST_MARKS).filter(({ style }) => style === first.style)
   const greedy = (isWanted: (mark: Mark) => boolean) => {
     const run = [first]
     for (const mark of later) {
@@ -102,6 +106,7 @@ function optionMarks(lines: readonly string[]): Mark[] {
   const marks = lines.flatMap(marksIn)
   const runs = marks
     .filter(({ order }) => order === 0)
+    .slice(-MOST_MARKS)
     .map((first) => runFrom(first, marks))
     .filter(({ length }) => length > 1)
   const own = runs.filter(([first]) => first?.isAtStart).findLast((run) => isWhole(run, lines))

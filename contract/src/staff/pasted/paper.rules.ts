@@ -46,7 +46,11 @@ export type PastedPaper = {
  * question, a key, or a stray. `trusted` signs show right options.
  */
 export function pastedPaper(text: string, trusted: ReadonlySet<Sign> = new Set()): PastedPaper {
-  const written = text.replaceAll(/\r\n?/g, '\n').replaceAll('\u00a0', ' ').split('\n').flatMap(cellsOf)
+  const written = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replaceAll(/[ \u00a0]+/g, ' ')
+    .split('\n')
+    .flatMap(cellsOf)
   const table = keyTable(written.map(({ words }) => words))
   const lines = written.map(({ words }, at) => lineOf(table.places.has(at) ? '' : words))
   const { starts, doubtful } = startsIn(lines)
@@ -81,7 +85,7 @@ function cellsOf(line: string, at: number): { words: string; line: number }[] {
   const [before = '', last = ''] = cells.slice(-2)
   const isRow = cells.length === 2 && /^\d+$/.test(before)
   const isAnswer = cells.length > 1 && isKey(last) && !BARE.test(before) && !isRow
-  const words = (isAnswer ? cells.slice(0, -1) : cells).join(' ').trim()
+  const words = (isAnswer ? cells.slice(0, -1) : cells).join(' ').replaceAll(/ {2,}/g, ' ').trim()
   const own = withoutAnswer(words)
   const answers = [own.answer, isAnswer ? last : null].filter((one) => one !== null)
   return [own.words, ...answers.map((answer) => `Answer: ${answer}`)].map((one) => ({ words: one, line: at + 1 }))

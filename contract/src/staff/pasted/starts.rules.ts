@@ -138,7 +138,7 @@ function bodyOf(lines: readonly Line[], at: number): Pick<Open, 'hasOptions' | '
 function isInList(lines: readonly Line[], at: number, open: number): boolean {
   let last = open + 1
   let isBroken = false
-  for (const line of lines.slice(at + 1)) {
+  for (const line of lines.slice(at + 1, at + FAR * 10)) {
     if (line.start && !isBroken && line.start.number === last + 1) {
       last += 1
       continue

@@ -168,7 +168,8 @@ const rulesOf = (tokens: Tokens): string =>
  * selector wins over the style sheet's `:root`, wherever it stands, and dark screens are those that it knows.
  */
 export function brandStyle(colour: BrandColour): string {
-  if (colour === 'teal') return ''
+  // A database of a newer version may have a colour that this one does not know.
+  if (colour === 'teal' || !Object.hasOwn(brandTokens, colour)) return ''
   const { light, dark } = brandTokens[colour]
   return `html:root{${rulesOf(light)}}@media screen and (prefers-color-scheme:dark){html:root{${rulesOf(dark)}}}`
 }

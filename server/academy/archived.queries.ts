@@ -60,6 +60,17 @@ export async function unarchive(tx: Tx, kind: ArchivedKind, id: number): Promise
   return gone !== undefined
 }
 
+/** The ids of what was archived at that moment, and not restored since. */
+export async function archivedAt(read: Tx, kind: ArchivedKind, at: number): Promise<Set<number>> {
+  const rows = await read
+    .selectFrom('archived')
+    .where('kind', '=', kind)
+    .where('archived_at', '=', at)
+    .select('thing_id')
+    .execute()
+  return new Set(rows.map(({ thing_id }) => thing_id))
+}
+
 /** Forgets that things were archived which are removed: their ids may be given again. */
 export async function forgetArchived(tx: Tx, kind: ArchivedKind, ids: number[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('archived').where('kind', '=', kind).where('thing_id', 'in', ids).execute()

@@ -13,7 +13,9 @@ export function logoIcons(settings: Settings): (logo: string) => Promise<Icon | 
   let seen: { logo: string; icon: Promise<Icon | null> } | null = null
   return async (logo) => {
     if (!logo.startsWith(MEDIA)) return null
-    if (seen?.logo !== logo) seen = { logo, icon: iconOf(settings, logo).catch(() => null) }
+    // A storage that could not be read is asked again.
+    const forget = () => (seen = null)
+    if (seen?.logo !== logo) seen = { logo, icon: iconOf(settings, logo).catch(forget) }
     return seen.icon
   }
 }

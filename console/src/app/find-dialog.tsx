@@ -11,7 +11,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { areNearWords, beginWords } from '#contract/staff/near-words.rules.ts'
+import { beginWords, nearWords } from '#contract/staff/near-words.rules.ts'
 import { m } from '#messages/console'
 import { m as w } from '#messages/web'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
@@ -226,7 +226,8 @@ function usePages(text: string) {
   const entries = [...groupsFor(roles ?? []).flatMap((group) => group.entries), ownEntry]
   const named = entries.filter(({ words }) => beginWords(text, words()))
   const also = entries.filter((entry) => !named.includes(entry) && beginWords(text, entry.also()))
-  const near = entries.filter(({ words, also: others }) => areNearWords(text, `${words()},${others()}`))
+  const isNear = nearWords(text)
+  const near = entries.filter(({ words, also: others }) => isNear(`${words()},${others()}`))
   const resultsOf = (some: MenuEntry[]): Result[] =>
     some.map(({ to, words, icon }) => ({ key: to, kind: 'page', title: words(), more: '', icon, place: { to } }))
   const found = resultsOf([...named, ...also])

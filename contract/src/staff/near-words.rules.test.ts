@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { areNearWords, beginWords } from './near-words.rules.ts'
+import { beginWords, nearWords } from './near-words.rules.ts'
+
+const areNearWords = (typed: string, names: string) => nearWords(typed)(names)
 
 it('A text begins a word of one of the names', () => {
   assert.ok(beginWords('bank', 'Question bank'))
@@ -21,4 +23,9 @@ it('A text with one mistake is near a word, with two near a long one; a short or
   assert.ok(areNearWords('atendence', 'Attendance'))
   assert.ok(areNearWords('rehman', 'Adil Rahman'))
   for (const typed of ['tmi', 'qqqq', 'anil']) assert.ok(!areNearWords(typed, 'Timetable, Audit log'), typed)
+})
+
+it('A text that is longer than a name is near to none', () => {
+  assert.ok(areNearWords('Krishnankutti Namboodiri'.replace('tt', 't'), 'Krishnankutti Namboodiri'))
+  assert.ok(!areNearWords('timetabel'.repeat(3), 'timetable'.repeat(3)))
 })

@@ -10,30 +10,43 @@ const foldedWords = (text: string): string =>
     .replaceAll(/[ൺൻർൽൾൿ]/g, (letter) => CHILLUS[letter] ?? letter)
     .trim()
 
-/** A shorter text is like too many words. */
+/** A shorter text is like too many words; a longer one was copied and not typed. */
 const SHORTEST = 4
+const LONGEST = 24
 
-/** Returns the number of wrong, missing, needless and exchanged letters between a text and the beginning of another. */
-function mistakesIn(typed: string, word: string): number {
-  const rows = [[...word, ''].map((_letter, at) => at)]
+/**
+ * Whether a text is the beginning of a word but for so many wrong, missing, needless and exchanged letters. Only places
+ * that so many mistakes can lead to are compared: thousands of names are looked through while others wait.
+ */
+function begins(typed: string, word: string, allowed: number): boolean {
+  let [above, before] = [new Map<number, number>(), new Map<number, number>()]
+  for (let at = 0; at <= allowed; at += 1) above.set(at, at)
   for (let row = 1; row <= typed.length; row += 1) {
-    const [above = [], before = []] = [rows[row - 1], rows[row - 2]]
-    const now = [row]
-    for (let at = 1; at <= word.length; at += 1) {
-      const isSame = typed[row - 1] === word[at - 1]
-      const isExchanged = typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1]
-      const steps = [(above[at] ?? 0) + 1, (now[at - 1] ?? 0) + 1, (above[at - 1] ?? 0) + (isSame ? 0 : 1)]
-      now.push(Math.min(...steps, ...(isExchanged ? [(before[at - 2] ?? 0) + 1] : [])))
+    const now = new Map<number, number>()
+    for (let at = Math.max(0, row - allowed); at <= Math.min(word.length, row + allowed); at += 1) {
+      const isSame = at > 0 && typed[row - 1] === word[at - 1]
+      const isExchanged = at > 1 && typed[row - 1] === word[at - 2] && typed[row - 2] === word[at - 1]
+      const found = Math.min(
+        (above.get(at) ?? Infinity) + 1,
+        (now.get(at - 1) ?? Infinity) + 1,
+        (above.get(at - 1) ?? Infinity) + (isSame ? 0 : 1),
+        isExchanged ? (before.get(at - 2) ?? Infinity) + 1 : Infinity,
+      )
+      if (found <= allowed) now.set(at, found)
     }
-    rows.push(now)
+    if (now.size === 0) return false
+    ;[before, above] = [above, now]
   }
-  return Math.min(...(rows.at(-1) ?? []))
+  return true
 }
+
+/** Of a name. */
+const MOST_WORDS = 6
 
 /** The words of names, which commas part, each with those after it. */
 const beginningsIn = (words: string): string[] =>
   words.split(',').flatMap((name) => {
-    const all = foldedWords(name).split(/\s+/)
+    const all = foldedWords(name).split(/\s+/, MOST_WORDS)
     return all.map((_word, at) => all.slice(at).join(' '))
   })
 
@@ -41,10 +54,10 @@ const beginningsIn = (words: string): string[] =>
 export const beginWords = (typed: string, names: string): boolean =>
   beginningsIn(names).some((words) => words.startsWith(foldedWords(typed)))
 
-/** Returns whether a word of one of the names begins with what is typed but for one mistake, or two in a long text. */
-export function areNearWords(typed: string, names: string): boolean {
+/** Tells whether a word of one of the names begins with what is typed but for one mistake, or two in a long text. */
+export function nearWords(typed: string): (names: string) => boolean {
   const text = foldedWords(typed)
-  if (text.length < SHORTEST) return false
+  if (text.length < SHORTEST || text.length > LONGEST) return () => false
   const allowed = text.length < 2 * SHORTEST ? 1 : 2
-  return beginningsIn(names).some((words) => words !== '' && mistakesIn(text, words) <= allowed)
+  return (names) => beginningsIn(names).some((words) => words !== '' && begins(text, words, allowed))
 }

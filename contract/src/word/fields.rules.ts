@@ -37,15 +37,17 @@ const [FRACTION, ROOT] = ['\ue010', '\ue011']
 const PLAIN = String.raw`([^(),;\\]*)`
 const STEPS: readonly [RegExp, string][] = [
   [new RegExp(String.raw`\\f\(${PLAIN}[,;]${PLAIN}\)`, 'gi'), `${FRACTION}{$1}{$2}`],
-  [new RegExp(String.raw`\\r\(\s*[,;]?${PLAIN}\)`, 'gi'), `${ROOT}{$1}`],
+  [new RegExp(String.raw`\\r\([,;]?${PLAIN}\)`, 'gi'), `${ROOT}{$1}`],
   [new RegExp(String.raw`\\r\(${PLAIN}[,;]${PLAIN}\)`, 'gi'), `${ROOT}[$1]{$2}`],
   [new RegExp(String.raw`\\s\\up\d*\(${PLAIN}\)`, 'gi'), '^{$1}'],
   [new RegExp(String.raw`\\s\\do\d*\(${PLAIN}\)`, 'gi'), '_{$1}'],
 ]
+const MOST_LETTERS = 2000
 const KNOWN = /^[\w\s.+\-−=*/^{}[\]()\ue010\ue011]*$/
 
 /** A formula that was typed as a field; marked as unread where it has more than fractions, roots and raised figures. */
 function equation(code: string): string {
+  if (code.length > MOST_LETTERS) return unconverted(code)
   let [before, latex] = ['', code]
   while (before !== latex) {
     before = latex

@@ -147,8 +147,12 @@ const ROMAN = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix']
 const letterOf = (count: number): string => String.fromCodePoint(97 + ((count - 1) % LETTERS_IN_ALPHABET))
 const romanOf = (count: number): string => 'x'.repeat(Math.floor(count / 10)) + (ROMAN[count % 10] ?? '')
 
+const MOST = 200
+
 function labelOf(format: string, count: number, isQuestion: boolean): string {
   if (isQuestion) return `${count}. `
+  // No list of options is so long; a start that Word would not write is shown as a number.
+  if (!(count >= 1 && count <= MOST)) return `(${count}) `
   if (format.endsWith('Letter')) return `(${letterOf(count)}) `
   if (format.endsWith('Roman')) return `(${romanOf(count)}) `
   return format === 'bullet' ? '• ' : `(${count}) `

@@ -193,13 +193,15 @@ function readList(node: Element, reading: Reading): void {
 }
 
 const FIRST_LETTER = 97
+const LETTERS_IN_ALPHABET = 26
 
 function readItem(node: Element, reading: Reading): void {
   endLine(reading)
   const list = reading.lists.at(-1)
   if (list) {
     list.count += 1
-    const letter = String.fromCodePoint(FIRST_LETTER - 1 + list.count)
+    const isLetter = list.count >= 1 && list.count <= LETTERS_IN_ALPHABET
+    const letter = isLetter ? String.fromCodePoint(FIRST_LETTER - 1 + list.count) : String(list.count)
     if (!list.isOrdered) reading.line = '• '
     else reading.line = list.isLettered || isAlphabetic(node) ? `(${letter}) ` : `${list.count}. `
   }

@@ -54,5 +54,7 @@ export const keyOf = ({ brand_colour, language }: OwnWays): string =>
 function withOwn(html: string, { brand_colour, language }: OwnWays): string {
   const style = brandStyle(brand_colour)
   const coloured = style === '' ? html : html.replace('</head>', () => `<style id="brand">${style}</style></head>`)
-  return language === 'en' ? coloured : coloured.replace('<html ', () => `<html data-language="${language}" `)
+  return language === 'en' || !/^[a-z]{2}$/.test(language)
+    ? coloured
+    : coloured.replace('<html ', () => `<html data-language="${language}" `)
 }

@@ -5,6 +5,9 @@ type IsKnown = (text: string) => boolean
 
 const FEWEST = 2
 
+/** No office has so many columns; each would be looked for in all others. */
+const WIDEST = 500
+
 /**
  * Returns names of columns that an office writes in two rows as one: `Father` over `Name` and `Mobile` are `Father Name`
  * and `Father Mobile`, next to `Adm No` that has both rows. Null where the row of names is one row alone.
@@ -15,6 +18,7 @@ export function headsOfTwoRows(
   isKnown: IsKnown,
 ): { header: Line; from: number; to: number } | null {
   const [above, here, below] = [all[at - 1], all[at], all[at + 1]]
+  if ([above, here, below].some((line) => line !== undefined && line.cells.length > WIDEST)) return null
   if (here && below && isBelowHeads(here, below, isKnown))
     return { header: { row: below.row, cells: joined(here, below, isKnown) }, from: at, to: at + 1 }
   if (here && above && isAboveHeads(above, here, isKnown))
@@ -68,12 +72,16 @@ function groupAt({ cells }: Line, index: number): string {
 
 function joined(upper: Line, lower: Line, isKnown: IsKnown): Raw[] {
   const width = Math.max(upper.cells.length, lower.cells.length)
-  const lowers = lower.cells.map((cell) => plain(textOf(cell)))
+  const lowers = new Map<string, number>()
+  for (const name of lower.cells.map((cell) => plain(textOf(cell)))) lowers.set(name, (lowers.get(name) ?? 0) + 1)
+  let group = ''
   return Array.from({ length: width }, (_, index) => {
-    const [group, name] = [groupAt(upper, index), textOf(lower.cells[index])]
+    // A group goes on until the next one begins.
+    group = textOf(upper.cells[index]) || group
+    const name = textOf(lower.cells[index])
     if (name === '') return textOf(upper.cells[index])
     const both = group === '' ? name : `${group} ${name}`
-    const isOnly = lowers.filter((one) => one === plain(name)).length === 1
+    const isOnly = lowers.get(plain(name)) === 1
     return !isKnown(both) && isKnown(name) && isOnly ? name : both
   })
 }

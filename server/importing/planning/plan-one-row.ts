@@ -66,7 +66,7 @@ export async function planFormRows(
     { sheet: sheet.name, meanings: null, values: null },
   )
   await planRows(
-    { read, known, folder, by: null, graceMs: 0, moved: null, taken: new Map() },
+    { read, known, folder, by: null, isForm: true, graceMs: 0, moved: null, taken: new Map() },
     plan,
     sheet,
     rows,

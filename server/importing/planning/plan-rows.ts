@@ -200,7 +200,7 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
     unreadable += 1
     sayGiven(given, null, problem)
   })
-  const planned = withStoredBlanks(run.known, plan, sheet, { read, planned: all })
+  const planned = run.isForm ? all : withStoredBlanks(run.known, plan, sheet, { read, planned: all })
   for (const one of planned)
     if (there.has(one.key)) sayGiven(one.given, null, localized('only_new_rows', { key: one.key }))
   refuseDoubled(run, plan, sheet, planned, say)

@@ -23,6 +23,8 @@ export type Run = {
   folder: Pick<FolderFiles, 'resolve'>
   /** The person whose roles count; null for the provider's commands, and for forms, whose calls have checked them. */
   by: Importer | null
+  /** A form has all cells of its row, so an empty one is what somebody left empty. */
+  isForm?: true
   /** How long after the deadline an answer still counts. */
   graceMs: number
   /** Moves the demo's dates; null for a provider's own folder. */

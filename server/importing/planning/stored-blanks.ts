@@ -1,4 +1,5 @@
 import type { ImportContext } from '../import-context.ts'
+import { localized } from '../localized-message.rules.ts'
 import type { Sheet } from '../sheet.ts'
 import type { FilePlan } from './plan.ts'
 import type { PlannedRow, Row } from './planned-row.ts'
@@ -6,7 +7,8 @@ import type { ReadRows, TypedRow } from './typed-rows.ts'
 
 /**
  * Takes back that a needed cell is empty where the academy has nothing in it either: such rows come from an export, and
- * keep what is stored. A row that has no code yet, because nobody gave it one, is left as it is. Returns the others.
+ * keep what is stored. A row that has no code yet, because nobody gave it one, cannot be found again: it is left as it
+ * is, with a note. Returns the others.
  */
 export function withStoredBlanks(
   known: ImportContext,
@@ -14,7 +16,8 @@ export function withStoredBlanks(
   sheet: Sheet,
   { read, planned }: { read: ReadRows; planned: PlannedRow[] },
 ): PlannedRow[] {
-  return planned.filter((one) => {
+  const uncoded: number[] = []
+  const others = planned.filter((one) => {
     if (!one.isPartial || one.given.isOnlyBlank !== true) return true
     if (one.before && isBlankBefore(sheet, one.given, one.before)) {
       forgive(plan, read, one.given)
@@ -24,9 +27,14 @@ export function withStoredBlanks(
     if (sheet.isUncoded?.(one.given.values, known) !== true) return true
     forgive(plan, read, one.given)
     plan.counts.unchanged += 1
+    uncoded.push(one.given.at)
     return false
   })
+  if (uncoded.length > 0) plan.notes.push(localized('uncoded_rows', { rows: uncoded.slice(0, MAX_NAMED).join(', ') }))
+  return others
 }
+
+const MAX_NAMED = 50
 
 const isBlankBefore = ({ columns }: Sheet, { values }: TypedRow, before: Row): boolean =>
   Object.entries(columns)

@@ -18,3 +18,8 @@ test('a row with a mark too many is told by the mark of its file', () => {
     /3 cells, but the header has only 2\. Put quotation marks around any text with a semicolon/,
   )
 })
+
+test('a list that is too wide for its length is refused, with the row that makes it so', () => {
+  const bytes = Buffer.from(`${HEADER}6;Plus Two\r\n${';'.repeat(200_000)}\r\n${'7;x\r\n'.repeat(30)}`)
+  assert.throws(() => csvTable(bytes), /Row 3 has 2,00,001 columns/)
+})

@@ -1,6 +1,6 @@
 import { decodedText } from './decoded-text.ts'
 import { unescapedFormula } from './formula-mark.ts'
-import { type Line, type Table, tableOf } from './table.ts'
+import { type Line, MAX_CELLS, type Table, tableOf, unreadable } from './table.ts'
 import { localized, type LocalizedMessage } from '../localized-message.rules.ts'
 
 /** A row of the file, or why its cells cannot be told apart. */
@@ -102,7 +102,9 @@ const MARKS = new Map([
 export function csvTable(bytes: Buffer): Table {
   const { text, note } = decodedText(bytes)
   const { mark, content } = marked(text.replace(/^\ufeff/, ''))
-  const lines = withWholeTitles(csvRows(content, mark).map((row, index): Line => ({ row: index + 1, ...row })))
+  const rows = csvRows(content, mark)
+  refuseWide(rows)
+  const lines = withWholeTitles(rows.map((row, index): Line => ({ row: index + 1, ...row })))
   const table = tableOf(lines, note === null ? [] : [note])
   markShifted(table, mark)
   noteLost(table)
@@ -110,6 +112,14 @@ export function csvTable(bytes: Buffer): Table {
     for (const [index, cell] of cells.entries()) if (typeof cell === 'string') cells[index] = unescapedFormula(cell)
   }
   return table
+}
+
+/** Rows are made equally wide when they are read, so a few long ones could take all memory. */
+function refuseWide(rows: readonly CsvRow[]): void {
+  const widths = rows.map(({ cells }) => cells.length)
+  const widest = widths.reduce((most, one) => Math.max(most, one), 0)
+  if (widest * rows.length <= MAX_CELLS) return
+  throw unreadable(localized('row_wide', { row: widths.indexOf(widest) + 1, count: widest }))
 }
 
 /** Excel names the separator in a line of its own, `sep=;`, and never shows that line. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { areNearWords } from '#contract/staff/near-words.rules.ts'
+import { nearWords } from '#contract/staff/near-words.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { foundStudents, type Search } from '../accounts/student-search.queries.ts'
 
@@ -37,10 +37,16 @@ export async function studentsNear(
   batchIds: number[] | null,
   count: number,
 ) {
-  const [begin = ''] = text
-  if (!/\p{L}/u.test(begin)) return []
-  const some = await studentsFound(db, { text: begin, seesNumbers: false }, batchIds, COMPARED)
-  return some.filter(({ name }) => areNearWords(text, name.replaceAll(',', ' '))).slice(0, count)
+  const letters = [...text]
+  if (!/\p{L}/u.test(letters[0] ?? '')) return []
+  const isNear = nearWords(text)
+  // Most mistakes are behind the second letter; with the first one alone many names are not among those compared.
+  for (const begin of [letters.slice(0, 2).join(''), letters[0] ?? '']) {
+    const some = await studentsFound(db, { text: begin, seesNumbers: false }, batchIds, COMPARED)
+    const near = some.filter(({ name }) => isNear(name.replaceAll(',', ' ')))
+    if (near.length > 0) return near.slice(0, count)
+  }
+  return []
 }
 
 /** Papers with this text in their names, the newest first. */

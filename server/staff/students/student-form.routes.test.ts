@@ -95,6 +95,17 @@ describe('the form of a student', async () => {
     assert.equal(mistakes.find(({ field }) => field === 'admission_no')?.problem, 'Required')
   })
 
+  it('The form of a student who has no admission number yet asks for one, and loses nothing silently', async () => {
+    const alone = await aStudent(test, { name: 'Registered Alone' })
+    await test.db.write((tx) =>
+      tx.updateTable('students').set({ admission_no: null }).where('stud_id', '=', alone.stud_id).execute(),
+    )
+    const form = await formOf(alone.stud_id)
+    const fields = { ...fieldsOf(form), mobile: alone.mobile, email: 'new@example.org' }
+    const { saved: nothing, mistakes } = await saved({ stud_id: alone.stud_id, version: form.version, fields })
+    assert.deepEqual([nothing, mistakes.map(({ field }) => field).includes('admission_no')], [null, true])
+  })
+
   it('The form of a student names the student who has the number or the admission number already', async () => {
     const ravi = await aStudent(test, { name: 'Ravi', admission_no: 'R-1', mobile: '9000022222' })
     const taken = await saved({

@@ -2,7 +2,7 @@ import type { DataOf } from '#contract/call.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import { staffClosedYears, staffCloseYear, staffUndoCloseYear, staffYearPreview } from '#contract/staff/year.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import { archive, unarchive } from '../../academy/archived.queries.ts'
+import { archive, archivedAt, unarchive } from '../../academy/archived.queries.ts'
 import { addClosedYear, closedYearsSince, removeClosedYear } from '../../academy/closed-years.queries.ts'
 import { areResultsOut } from '../../assessment/results/results.rules.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
@@ -108,7 +108,7 @@ function undoRoutes(route: StaffRoute, { db, clock, academy }: Deps): void {
     const restored = await db.write(async (tx) => {
       const closed = (await closedYearsSince(tx, at - KEPT_MS)).find((one) => one.closing_id === closing_id)
       if (!closed || !(await removeClosedYear(tx, closing_id))) throw new ApiError('not_found')
-      const back = await bringBack(tx, closed.batch_ids)
+      const back = await bringBack(tx, closed)
       const names = await namesOf(tx, 'batch', back)
       const changes = [{ field: 'batches', before: null, after: back.map((id) => names.get(id)).join(' · ') || null }]
       const entry = { at, action: 'year_reopened', ...placeOf(closed.ac_id), changes, reason: null } as const
@@ -125,11 +125,14 @@ const placeOf = (ac_id: number | null) =>
     ? ({ entity: 'academy', entity_id: null } as const)
     : ({ entity: 'level', entity_id: String(ac_id) } as const)
 
-/** Restores those that are still archived; what became a part of another batch since stays that. */
-async function bringBack(tx: Tx, batchIds: number[]): Promise<number[]> {
-  const merged = await openMerges(tx, 'batch')
+/** Restores those that are archived since then; what became a part of another batch since stays that. */
+async function bringBack(
+  tx: Tx,
+  { batch_ids, closed_at }: { batch_ids: number[]; closed_at: number },
+): Promise<number[]> {
+  const [merged, since] = [await openMerges(tx, 'batch'), await archivedAt(tx, 'batch', closed_at)]
   const back: number[] = []
-  for (const id of batchIds) if (!merged.has(id) && (await unarchive(tx, 'batch', id))) back.push(id)
+  for (const id of batch_ids) if (since.has(id) && !merged.has(id) && (await unarchive(tx, 'batch', id))) back.push(id)
   return back
 }
 

@@ -17,6 +17,16 @@ const REFUSALS = {
   damaged: () => m.word_damaged(),
 }
 
+/** The lines of rich text; none where it cannot be read, so that the browser inserts the plain text. */
+function linesOf(html: string): string {
+  try {
+    return clipboardLines(html)
+  } catch (error) {
+    reportError(error)
+    return ''
+  }
+}
+
 type WordWanted = {
   text: string
   setText: (text: string) => void
@@ -57,7 +67,7 @@ export function useWord({ text, setText }: WordWanted) {
   const paste = (html: string, into: HTMLTextAreaElement): boolean => {
     if (!isRicher(html)) return false
     const { selectionStart: from, selectionEnd: to } = into
-    const lines = clipboardLines(html)
+    const lines = linesOf(html)
     if (lines === '') return false
     setText(text.slice(0, from) + lines + text.slice(to))
     return true

@@ -1,7 +1,7 @@
 import { isKey } from './key.rules.ts'
 import { readOptions } from './options.rules.ts'
 import type { Line } from './starts.rules.ts'
-import { answerOf, explanationOf, isBetween, rangeOf } from './words.rules.ts'
+import { answerOf, explanationOf, isBetween, MOST_LETTERS, rangeOf } from './words.rules.ts'
 
 /** The lines of one question, by what they are, and the places of all of them. */
 export type Block = {
@@ -57,6 +57,7 @@ function endRange(reading: Reading): void {
 const isDone = ({ body, answers }: Block): boolean => answers.length > 0 || readOptions(body).options.length > 1
 
 function readLine(reading: Reading, words: string, at: number): void {
+  if (words.length > MOST_LETTERS) return void reading.strays.push(at)
   const { part, range } = reading
   const block = reading.blocks.at(-1)
   const open = part === 'between' || part === 'passage' ? undefined : block

@@ -1,5 +1,5 @@
 import { stylesIn } from './options.rules.ts'
-import { answerOf, explanationOf, isBetween, type Start, startOf } from './words.rules.ts'
+import { answerOf, explanationOf, isBetween, MOST_LETTERS, type Start, startOf } from './words.rules.ts'
 import { isKey } from './key.rules.ts'
 
 /** What a line is, as far as it says so by itself. */
@@ -16,6 +16,8 @@ export type Line = {
 
 /** Reads what a line says of itself. */
 export function lineOf(words: string): Line {
+  const own = { isAnswer: false, isExplanation: false, isBetween: false, first: [], second: [] }
+  if (words.length > MOST_LETTERS) return { words, start: null, ...own }
   const isAnswer = answerOf(words, isKey) !== null
   return {
     words,

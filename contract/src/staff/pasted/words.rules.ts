@@ -17,8 +17,10 @@ const PLAIN = new RegExp(String.raw`^(\(?)(${DIGIT}{1,4})\s*([.):])(?!${DIGIT})\
 
 const ANSWER =
   /^(?:(?:the\s+)?(?:correct|right)\s+(?:answer|ans|option|choice|key)|answers?|ans|key|(?:सही\s+)?(?:उत्तर|जवाब)|सही\s+विकल्प|(?:ശരിയായ\s+)?ഉത്തരം|ശരിയുത്തരം)(?![\p{L}\p{M}])\.?(\s*(?:is\b|है)?\s*[:=–-]*)\s*(.+)$/iu
-/** An answer in brackets, at the end of a line that has other words before it. */
-const ANSWER_BEHIND = /\s*[[(]\s*(?:(?:correct\s+)?(?:answer|ans|key)|उत्तर|ഉത്തരം)\s*[.:=–-]*\s*([^[\]]*?)\s*[\])]$/iu
+/** An answer in brackets: how it begins, and that nothing follows it. */
+const BRACKETED = /[[(]\s*(?:correct\s+)?(?:answer|ans|key|उत्तर|ഉത്തരം)(?![\p{L}\p{M}])/giu
+const BRACKETED_END =
+  /^[[(]\s*(?:correct\s+)?\S+?\s*[.:=–-]+\s*([^[\]]*?)\s*[\])]$|^[[(]\s*(?:correct\s+)?[\p{L}\p{M}]+\s+([^[\]]*?)\s*[\])]$/iu
 const SOLVED =
   /^(?:explanations?|expl?|solutions?|soln|sol|hints?|feedback|rationale|difficulty|हल|व्याख्या|स्पष्टीकरण|संकेत|कठिनाई|വിശദീകരണം|പരിഹാരം|സൂചന)(?![\p{L}\p{M}])(\.?\s*[:=–-]|\.)?\s*(.*)$/iu
 const SOLVED_BEHIND = /\s(?:explanation|expl?|solution|soln|sol|hint|ans(?:wer)?|हल|व्याख्या|उत्तर|ഉത്തരം)\s*[.:]/iu
@@ -58,11 +60,18 @@ export function answerOf(line: string, isKey: (words: string) => boolean): strin
   return mark.trim() === '' && !isKey(words) ? null : words
 }
 
+/** A line that is longer is no line of a question, and would take minutes to compare. */
+export const MOST_LETTERS = 10_000
+
 /** Splits an answer in brackets from the end of a line. */
 export function withoutAnswer(line: string): { words: string; answer: string | null } {
-  const [whole, answer] = ANSWER_BEHIND.exec(line) ?? []
-  if (whole === undefined || answer === undefined || whole === line) return { words: line, answer: null }
-  return { words: line.slice(0, -whole.length), answer }
+  const none = { words: line, answer: null }
+  if (line.length > MOST_LETTERS) return none
+  const at = [...line.matchAll(BRACKETED)].at(-1)?.index ?? 0
+  if (at === 0) return none
+  const [, marked, plain] = BRACKETED_END.exec(line.slice(at)) ?? []
+  const answer = marked ?? plain
+  return answer === undefined ? none : { words: line.slice(0, at).trim(), answer }
 }
 
 /** Returns what a line explains; null where it does not. Without a colon only an answered question is explained. */

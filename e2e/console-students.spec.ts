@@ -142,7 +142,7 @@ test('a teacher sees the own students, without how to reach them', async ({ watc
   await expect(page.getByText('Your students will appear here.')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Add student' })).toBeHidden()
   await page.goto('/staff/students/12345')
-  await expect(page.getByRole('heading', { name: 'Error' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Not found' })).toBeVisible()
 })
 
 test('a phone shows a card for each, and a student is edited by the keyboard alone', async ({

@@ -22,7 +22,7 @@ const isOfBatches = (path: string): boolean =>
 /** Says to a teacher without a batch why pages are empty, and who changes that. */
 export function NoBatchNotice() {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  const roles = useSession(({ me }) => me?.roles ?? [])
+  const roles = useSession(({ me }) => me?.roles) ?? []
   const seesOwn = roles.includes('teacher') && !roles.some((role) => ['owner', 'clerk', 'examiner'].includes(role))
   const isAsked = seesOwn && isOfBatches(path)
   const { data } = useQuery({ ...staffQuery('/staff/choices', {}), enabled: isAsked })

@@ -144,3 +144,46 @@ test('what is copied in Word keeps its lists and equations', async ({ watched: p
   await expect(text).toHaveValue('1. Is $x^{2}$?\n(a) Yes\n(b) H₂O')
   await expect(page.getByRole('list', { name: 'Questions found: 1' }).locator('.katex').first()).toBeVisible()
 })
+
+/** A paper as it is typed: a heading, a star, a question of two lines that somebody has to look at. */
+const typed = (word: string) =>
+  [
+    'Mock test',
+    `1. ${word} star: which metal is the heaviest?`,
+    '(A) iron',
+    '(B) gold*',
+    `2. ${word} break: which is the lightest?`,
+    '(A) lead',
+    '(B) aluminium',
+    'of the air',
+    'Ans: B',
+    `4. ${word} key: how many are there?`,
+    'Ans: 4',
+    'Please turn over',
+  ].join('\n')
+
+test('a typed paper says what belongs to nobody, and asks once what a star means', async ({
+  watched: page,
+  product,
+}) => {
+  await signInStaff(page.context(), product, 'examiner')
+  const word = `TYPED${process.pid}`
+  await page.goto('/staff/questions/paste')
+  await page.getByLabel('Subject').selectOption({ index: 1 })
+  await page.getByLabel('Document text').fill(typed(word))
+  const found = page.getByRole('list', { name: 'Questions found: 3' })
+  await expect(found.getByRole('listitem').filter({ hasText: 'isn’t part of any question' })).toHaveText([
+    /^Line 1 .*Mock test$/,
+    /^Line 12 .*Please turn over$/,
+  ])
+  await expect(page.getByText('Missing numbers: 3.')).toBeVisible()
+  await expect(found.getByRole('checkbox', { name: 'Question 1' })).toBeDisabled()
+  await page.getByRole('button', { name: 'Yes, in all of them' }).click()
+  await expect(found.getByRole('checkbox', { name: 'Question 1' })).toBeChecked()
+  await expect(found.getByText('An option runs over more than one line.')).toBeVisible()
+  await expect(found.getByRole('checkbox', { name: 'Question 2' })).not.toBeChecked()
+  await expect(found.getByRole('checkbox', { name: 'Question 4' })).toBeChecked()
+  await noBarriers(page)
+  await page.getByRole('button', { name: 'Save selected (2)' }).click()
+  await expect(found.getByText(/^Q\w+ saved$/)).toHaveCount(2)
+})

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
-import { describe, it } from 'node:test'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
+import { after, describe, it } from 'node:test'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { askGuarded } from './ask-guarded.ts'
 
@@ -27,5 +28,26 @@ describe('a request to an address that was typed', async () => {
     assert.deepEqual([status, body], [302, 'elsewhere'])
     const [{ method, url, headers, body: sent } = assert.fail()] = fake.asked
     assert.deepEqual([method, url, headers['x-a'], headers['content-length'], sent], ['POST', '/send', 'b', '2', 'ü'])
+  })
+  it('A request to an address that was typed ends where the answer is a change of protocol, or nothing', async () => {
+    const answers = ['HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n', '']
+    const sockets: Socket[] = []
+    const raw = createServer((socket) => {
+      sockets.push(socket)
+      socket.on('error', () => {})
+      socket.once('data', () => {
+        const said = answers.shift() ?? ''
+        if (said === '') socket.end()
+        else socket.write(said)
+      })
+    })
+    await new Promise<void>((resolve) => raw.listen(0, '127.0.0.1', resolve))
+    after(() => {
+      for (const socket of sockets) socket.destroy()
+      raw.close()
+    })
+    const { port: at } = raw.address() as AddressInfo
+    await assert.rejects(ask(`http://127.0.0.1:${at}/`, 'here'), { code: 'ECONNRESET' })
+    await assert.rejects(ask(`http://127.0.0.1:${at}/`, 'here'), { code: 'ECONNRESET' })
   })
 })

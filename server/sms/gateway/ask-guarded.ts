@@ -17,6 +17,9 @@ const mayReach = (address: string, reach: Reach) => isPublicAddress(address) || 
 /** An address that was entered leads into a private network. */
 const notPublic = () => Object.assign(new Error('not a public address'), { code: 'PRIVATE_ADDRESS' })
 
+/** A connection ended without an answer. */
+const cutOff = () => Object.assign(new Error('no answer'), { code: 'ECONNRESET' })
+
 /** True where such an address may be entered: `https:` to a public host, or, for trying out, anything on this machine. */
 export function mayBeCalled({ protocol, hostname }: URL, reach: Reach): boolean {
   const isLoopback = hostname === 'localhost' || isHere(hostname.replace(/^\[|\]$/g, ''))
@@ -59,6 +62,12 @@ export async function askGuarded({ url, init }: Asking, reach: Reach, signal: Ab
       resolve({ status: response.statusCode ?? 0, chunks: response })
     })
       .on('error', reject)
+      // An answer of 101 is neither a response nor an error: without these two, its send would wait for good.
+      .on('upgrade', (_response, socket) => {
+        socket.destroy()
+        reject(cutOff())
+      })
+      .on('close', () => reject(cutOff()))
       .end(body)
   })
 }

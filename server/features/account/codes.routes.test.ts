@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { codesOf } from '../../testing/codes.ts'
 import { aStudent } from '../../testing/makers.ts'
 import { emptyForm } from '../../sms/gateway/gateway-form.rules.ts'
 import { putGateway, removeGateway } from '../../sms/gateway/gateways.queries.ts'
@@ -102,16 +103,38 @@ describe('a one-time code', async () => {
     const gateway = { channel: 'whatsapp' as const, fields: JSON.stringify(form), secrets, version: 1, changed_at: 1 }
     await test.db.write((tx) => putGateway(tx, gateway))
     const { otp_ref, whatsapp } = (await login(await aStudent(test))).body.data
+    const sms = lastCode()
     assert.deepEqual([whatsapp, test.outbox.at(-1)?.channel], [true, 'sms'])
     // It counts like every other code.
     assert.equal((await again(otp_ref)).status, 429)
     test.clock.seconds(30)
     const second = await again(otp_ref)
     assert.deepEqual([second.status, second.body.data.resend_after, test.outbox.at(-1)?.channel], [200, 60, 'whatsapp'])
+    assert.equal((await verify(otp_ref, sms)).body.data.reason, 'code_expired')
     assert.equal((await verify(second.body.data.otp_ref, lastCode())).status, 200)
     // A number that nobody has learns nothing of it.
     const unknown = await test.post('/Auth/login', { mobile: '9876599999', phone_code: '91', device_id: 'id_a' })
     assert.deepEqual([unknown.body.data.reason, 'whatsapp' in unknown.body.data], ['unknown_number', false])
+  })
+
+  it('A one-time code by SMS is still good when WhatsApp did not take another one', async () => {
+    const { otp_ref } = (await login(await aStudent(test))).body.data
+    const sms = lastCode()
+    test.clock.seconds(30)
+    test.smsFails.value = true
+    const failed = await test.post('/Auth/resend', { otp_ref, channel: 'whatsapp' })
+    test.smsFails.value = false
+    assert.deepEqual([failed.status, failed.body.data.reason], [503, 'sms_unavailable'])
+    assert.equal((await verify(otp_ref, sms)).status, 200)
+  })
+
+  it('A one-time code that proves a number for the first time never comes by WhatsApp', async () => {
+    const { otp_ref, whatsapp } = (await codesOf(test).signup('9876500123')).body.data
+    assert.deepEqual([typeof otp_ref, whatsapp], ['string', undefined])
+    test.clock.seconds(30)
+    const again = await test.post('/Auth/resend', { otp_ref, channel: 'whatsapp' })
+    assert.deepEqual([again.status, again.body.data.reason], [503, 'sms_unavailable'])
+    assert.equal(test.outbox.at(-1)?.channel, 'sms')
     await test.db.write((tx) => removeGateway(tx, 'whatsapp'))
   })
 
@@ -123,12 +146,13 @@ describe('a one-time code', async () => {
 
   it('A one-time code is not charged for when the gateway fails, and says so', async () => {
     const student = await aStudent(test)
+    const errors = test.errors.length
     test.smsFails.value = true
     const failed = await login(student)
     test.smsFails.value = false
     assert.deepEqual([failed.status, failed.body.data.reason], [503, 'sms_unavailable'])
     assert.equal((await login(student)).status, 200)
-    assert.equal(test.errors.length, 1)
+    assert.equal(test.errors.length, errors + 1)
   })
 
   it('A one-time code is stored so that nobody who reads the database can find it', async () => {

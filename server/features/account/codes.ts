@@ -178,6 +178,12 @@ export const eventOf = ({ number, networks, device }: SearchKeys) => ({
   device_key: newestKey(device),
 })
 
+/**
+ * WhatsApp may stay with the person who had a number before. Guardians' numbers and consents are never proven by it, and
+ * a registration, which takes a number for the first time, isn't either.
+ */
+export const mayComeByWhatsapp = ({ purpose }: Pick<CodeOrder, 'purpose'>): boolean => purpose === 'login'
+
 /** After the unit: sends the code, and removes it where the gateway did not take it. */
 export async function sendCode(
   deps: CodeDeps,
@@ -206,8 +212,10 @@ export async function sendCode(
     const failed = error instanceof SmsFailed ? error : null
     deps.log.error('a code could not be sent', { kind: failed?.kind ?? 'unknown', number })
     const waits = await deps.db.write(async (tx) => {
-      // The student may hold a code that the office read out, and types it with this reference.
-      if (wanted.purpose === 'login' && (await officeRequests(tx, wanted, draft.now)).length > 0) return true
+      // The student may hold a code that the office read out, and types it with this reference; after a send by WhatsApp
+      // the reference of the SMS is still good for that.
+      if (channel === 'sms' && wanted.purpose === 'login' && (await officeRequests(tx, wanted, draft.now)).length > 0)
+        return true
       // Nobody got the code, and it does not count against the number.
       await removeRequest(tx, hashOf(draft.ref))
       await removeEvents(tx, [draft.eventId, draft.againId])
@@ -220,7 +228,7 @@ export async function sendCode(
       otp_ref: draft.ref,
       resend_after: resendAfter,
       // Said to everybody whose code was sent, whatever the number.
-      ...((await whatsappSetup(deps)) && { whatsapp: true }),
+      ...(mayComeByWhatsapp(wanted) && (await whatsappSetup(deps)) && { whatsapp: true }),
       expires_at: toInstant(draft.now + settings.limits.code_lifetime * 1000, academy.zone),
     },
     message: plainText('login_code_sent'),

@@ -21,6 +21,7 @@ import {
   newDraft,
   sendCode,
   logAlarms,
+  mayComeByWhatsapp,
   type CodeOrder,
   workBeforeText,
 } from './codes.ts'
@@ -96,22 +97,27 @@ function signupRoute(route: Route, deps: Desk): void {
 function resendRoute(route: Route, deps: Desk): void {
   route(resend, async ({ body, address }) => {
     // Refused before anything is counted or spent: the code that was sent stays good.
-    if (body.channel === 'whatsapp' && !(await whatsappSetup(deps))) throw new ApiError('sms_unavailable')
+    const isWhatsapp = body.channel === 'whatsapp'
+    if (isWhatsapp && !(await whatsappSetup(deps))) throw new ApiError('sms_unavailable')
     const draft = await draftNow(deps)
     const { wanted, sent } = await counted(deps, async (tx) => {
       const old = await requestByRef(tx, hashOf(body.otp_ref))
       if (!old || old.spent_at !== null || draft.now - old.made_at > RESEND_WITHIN_MS) {
         return { wanted: null, sent: new ApiError('code_expired') }
       }
+      if (isWhatsapp && !mayComeByWhatsapp(old)) return { wanted: null, sent: new ApiError('sms_unavailable') }
       const again = wantedAgain(deps, old, { address, factor: deps.factor(address) })
       const often = again.lane === 'new' ? await askedTooOften(tx, deps, draft, again) : null
       const refused = often ?? (await workBeforeText(tx, deps, draft, again, body.proof))
       const outcome = refused ?? (await draftCode(tx, deps, draft, again))
-      // A refused resend leaves the code that the student may still be about to type.
-      if (!(outcome instanceof ApiError)) await spendRequest(tx, old.otp_ref_hash, draft.now)
+      // A refused resend leaves the code that the student may still be about to type, and so does one by WhatsApp until
+      // it was sent: the SMS may still arrive.
+      if (!(outcome instanceof ApiError) && !isWhatsapp) await spendRequest(tx, old.otp_ref_hash, draft.now)
       return { wanted: again, sent: outcome }
     })
-    return answer(deps, draft, wanted, sent, body.channel)
+    const answered = await answer(deps, draft, wanted, sent, body.channel)
+    if (isWhatsapp) await deps.db.write(async (tx) => spendRequest(tx, hashOf(body.otp_ref), draft.now))
+    return answered
   })
 }
 

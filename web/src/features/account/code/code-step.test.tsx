@@ -271,6 +271,16 @@ describe('Resend it', () => {
     expect(resendButton()).not.toBeNull()
   })
 
+  test('The code that came by SMS can still be typed when WhatsApp took no other one', async () => {
+    serverAnswers(503, { reason: 'sms_unavailable', retry_after: 30 })
+    show({ whatsapp: true })
+    await pass(30_200)
+    fireEvent.click(screen.getByRole('button', { name: 'Get the code on WhatsApp' }))
+    await pass(10)
+    expect(useTab.getState().otpRef).toBe('first')
+    expect(screen.getByRole('timer').textContent).toBe('Resend in 0:30')
+  })
+
   test.each([
     ['goes back to the number when the code cannot be renewed', 422, { reason: 'code_expired' }, null],
     ['stays when it only has to wait', 429, { reason: 'too_many', retry_after: 90 }, 'first'],

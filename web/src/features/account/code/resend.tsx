@@ -32,7 +32,9 @@ function useResend(purpose: Purpose, phone: Phone, onSent: () => void) {
     } catch (error) {
       const { reason, message, retryAfter } = failureOf(error)
       if (retryAfter !== null) pauseFor(phone, retryAfter)
-      if (!PASSING.has(reason)) {
+      // A code that WhatsApp did not take leaves the one that came by SMS.
+      const isKept = PASSING.has(reason) || (way.channel === 'whatsapp' && reason === 'sms_unavailable')
+      if (!isKept) {
         leaveCode()
         setCodeFault(message)
       }

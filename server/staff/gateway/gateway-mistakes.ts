@@ -3,6 +3,7 @@ import type { Language } from '#messages/languages'
 import { m } from '#messages/server'
 import { type Text, plainText } from '../../http/language.ts'
 import { fieldOfSetting } from '../../sms/gateway/gateway-form.rules.ts'
+import { hasLiteralField, hasLiteralHeader, hasLiteralQuery } from './literal-credentials.rules.ts'
 
 export type GatewayMistake = { field: GatewayField | GatewaySecret; problem: Text }
 
@@ -65,8 +66,10 @@ const WHOLE = /^\d{1,4}$/
 const AMOUNT = /^\d{1,9}$/
 
 /** Returns what is wrong with the fields that the server's settings do not have. */
-export function ownMistakes({ part_paise, balance_low, balance_url }: GatewayForm): GatewayMistake[] {
+export function ownMistakes(form: GatewayForm): GatewayMistake[] {
+  const { part_paise, balance_low, balance_url } = form
   return [
+    ...literalCredentials(form),
     ...(part_paise === '' || WHOLE.test(part_paise)
       ? []
       : [{ field: 'part_paise' as const, problem: plainText('staff_gateway_paise') }]),
@@ -77,6 +80,21 @@ export function ownMistakes({ part_paise, balance_low, balance_url }: GatewayFor
       ? [{ field: 'balance_url' as const, problem: plainText('staff_gateway_needed') }]
       : []),
   ]
+}
+
+const LITERAL: Text = (locale) =>
+  m.staff_gateway_literal({ key: '{{key}}', password: '{{password}}', basic: '{{basic}}' }, { locale })
+
+/** Only credentials that have a field of their own are stored encrypted and never shown again. */
+function literalCredentials({ url, headers, body, balance_url }: GatewayForm): GatewayMistake[] {
+  const found = {
+    url: hasLiteralQuery(url),
+    headers: hasLiteralHeader(headers),
+    body: hasLiteralField(body),
+    balance_url: hasLiteralQuery(balance_url),
+  }
+  const fields = (['url', 'headers', 'body', 'balance_url'] as const).filter((field) => found[field])
+  return fields.map((field) => ({ field, problem: LITERAL }))
 }
 
 /** Returns the mistakes in the reader's language, each once. */

@@ -91,6 +91,18 @@ describe('a gateway by the form', async () => {
     }
   })
 
+  it('A gateway by the form is refused where a credential is typed where everybody would read it', async () => {
+    const typed = {
+      url: `${fake.url}/send?apikey=${KEY}`,
+      headers: `${form.headers}\nx-access-token: ${KEY}`,
+      body: `{"to":"{{mobile}}","text":"{{text}}","from":"{{sender}}","auth":{"password":"${KEY}"}}`,
+      balance_url: `${fake.url}/balance?token=${KEY}`,
+    }
+    const { version, mistakes } = (await save(typed, { key: KEY, password: '' })).body.data
+    assert.deepEqual([version, fieldsOf(mistakes)], [null, ['balance_url', 'body', 'headers', 'url']])
+    for (const { problem } of mistakes) assert.match(problem, /\{\{key\}\}, \{\{password\}\} or \{\{basic\}\}/)
+  })
+
   it('A gateway by the form sends the codes from then on, and its key is stored encrypted and shown to nobody', async () => {
     assert.deepEqual((await save({}, { key: KEY, password: '' })).body.data.mistakes, [])
     fake.answers({ body: '{"status":"queued","id":"M-1"}' })

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { it } from 'node:test'
+import { hasLiteralField, hasLiteralHeader, hasLiteralQuery } from './literal-credentials.rules.ts'
+
+it('A credential that is typed into the headers is found, and one by its placeholder is none', () => {
+  for (const lines of [
+    'Authorization: Bearer live-9c3f',
+    'content-type: application/json\nX-API-Key : live-9c3f',
+    'authkey: live',
+    'x-access-token: a:b',
+    'client-secret: 1',
+    'password: x',
+  ])
+    assert.ok(hasLiteralHeader(lines), lines)
+  for (const lines of [
+    '',
+    'Authorization: Bearer {{key}}',
+    'Authorization: Basic {{basic}}\ncontent-type: application/json',
+    'accept: application/json',
+    'x-author: Nila',
+  ])
+    assert.ok(!hasLiteralHeader(lines), lines)
+})
+
+it('A credential that is typed into the query of an address is found', () => {
+  for (const query of [
+    'key=a1',
+    'to={{mobile}}&apikey=a1',
+    'API_KEY=a1',
+    'auth=a1',
+    'user=x&password=a1',
+    'token=a1#x',
+  ])
+    assert.ok(hasLiteralQuery(`https://sms.example.com/send?${query}`), query)
+  for (const query of ['key={{key}}', 'to={{mobile}}&text={{text}}', 'token=', 'sender=NILACD', 'x=1#key=2'])
+    assert.ok(!hasLiteralQuery(`https://sms.example.com/send?${query}`), query)
+  assert.ok(!hasLiteralQuery('https://sms.example.com/key=1/send'))
+})
+
+it('A credential that is typed into the body is found in JSON, in a form and in XML', () => {
+  for (const body of [
+    '{"to":"{{mobile}}","auth":{"api_key":"a1"}}',
+    '[{"password":123456}]',
+    'to={{mobile}}&authkey=a1',
+    '<sms><user>nila</user><password>a1</password></sms>',
+  ])
+    assert.ok(hasLiteralField(body), body)
+  for (const body of [
+    '',
+    '{"to":"{{mobile}}","key":"{{key}}","category":"authentication","max_tokens":null}',
+    '{"variables":[{"key":"otp","value":"{{code}}"}]}',
+    'to={{mobile}}&authkey={{key}}',
+    '<sms><password>{{password}}</password></sms>',
+    '{"password":"',
+  ])
+    assert.ok(!hasLiteralField(body), body)
+})

@@ -35,7 +35,29 @@ export function hiddenIn(values: Record<string, string>): string[] {
 }
 
 /** As it is, in JSON, or in an address; a code also where it stands inside a longer word. */
-function spellings(secret: string): RegExp {
-  const ways = new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
-  return new RegExp([...ways].map((way) => RegExp.escape(way)).join('|'), 'g')
+const spellings = (secret: string): RegExp =>
+  new RegExp(
+    [...secret]
+      .map(
+        (sign) =>
+          `(?:${waysOf(sign)
+            .map((way) => RegExp.escape(way))
+            .join('|')})`,
+      )
+      .join(''),
+    'g',
+  )
+
+/** How programs write a sign: PHP's JSON escapes each slash and each letter of another script, addresses use both cases. */
+function waysOf(sign: string): string[] {
+  const percent = [...new TextEncoder().encode(sign)].map((byte) => `%${hex(byte, 2)}`).join('')
+  const unicode = sign
+    .split('')
+    .map((unit) => String.raw`\u${hex(unit.charCodeAt(0), 4)}`)
+    .join('')
+  const upper = unicode.toUpperCase().replaceAll('U', 'u')
+  const plain = sign === ' ' ? ['+'] : sign === '/' ? [String.raw`\/`] : []
+  return [sign, JSON.stringify(sign).slice(1, -1), percent, percent.toUpperCase(), unicode, upper, ...plain]
 }
+
+const hex = (value: number, digits: number) => value.toString(16).padStart(digits, '0')

@@ -22,6 +22,7 @@ import { classJoins } from './migrations/0113-class-joins.ts'
 import { classRecordings } from './migrations/0114-class-recordings.ts'
 import { smsGateways } from './migrations/0115-sms-gateways.ts'
 import { formatsAndYears } from './migrations/0116-formats-and-years.ts'
+import { balanceAsked } from './migrations/0117-balance-asked.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -55,6 +56,7 @@ export const migrations: Record<string, Step[]> = {
   '0114-class-recordings': classRecordings,
   '0115-sms-gateways': smsGateways,
   '0116-formats-and-years': formatsAndYears,
+  '0117-balance-asked': balanceAsked,
 }
 
 /**
@@ -77,6 +79,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0114-class-recordings',
   '0115-sms-gateways',
   '0116-formats-and-years',
+  '0117-balance-asked',
 ])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */

@@ -12,6 +12,7 @@ export const smsTables = {
       changed_at: 'at',
       balance: 'text?',
       balance_at: 'at?',
+      balance_asked_at: 'at?',
     },
   }),
   sms_messages: table({

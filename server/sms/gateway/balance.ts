@@ -8,12 +8,14 @@ import { cleanReason } from '../reason.rules.ts'
 import { fill } from '../settings/placeholders.rules.ts'
 import { textAt } from '../receipts.rules.ts'
 import { askGuarded } from './ask-guarded.ts'
-import { noteBalance, storedGateway } from './gateways.queries.ts'
+import { noteAsking, noteBalance, storedGateway } from './gateways.queries.ts'
 import { credentialsOf, formOf, gatewayOfForm, isDemo, isFixed, reachOf } from './sms-setup.ts'
 
 type Deps = { db: Db; clock: Clock; settings: Settings; secrets: Secrets }
 
 const TIMEOUT_MS = 5000
+/** A gateway is asked no more often, by whomever. */
+const PAUSE_MS = 60_000
 const MAX_BYTES = 65_536
 const AMOUNT = /^-?\d{1,15}(\.\d{1,6})?$/
 
@@ -38,7 +40,7 @@ function textUnder(body: string, name: string): string {
 export const isLow = (amount: string | null, low: string): boolean =>
   amount !== null && low !== '' && Number(amount) < Number(low)
 
-/** Asks the gateway of a channel what is left. Returns why it was not told, null where it was or nothing asks. */
+/** Asks the gateway of a channel what is left, at most once a minute. Returns why it was not told, null where it was or nothing asks. */
 export async function askBalance(deps: Deps, channel: SmsChannel): Promise<string | null> {
   const { db, clock, settings, secrets } = deps
   const stored = await storedGateway(db.read, channel)
@@ -47,6 +49,9 @@ export async function askBalance(deps: Deps, channel: SmsChannel): Promise<strin
   if (form.balance_url === '') return null
   const { gateway } = gatewayOfForm(settings, channel, form, credentialsOf(stored, secrets))
   if (!gateway) return null
+  // Noted before it is asked, so that failed and simultaneous questions count too.
+  const now = clock.now()
+  if (!(await db.write(async (tx) => noteAsking(tx, stored, now, now - PAUSE_MS)))) return 'It was asked just before.'
   const said = await answerOf(gateway, fill(form.balance_url, 'url', gateway.filled), settings).catch(
     (error: unknown) => ({ ...errorFacts(error), body: null }),
   )
@@ -90,7 +95,7 @@ const FRESH_MS = 50 * 60_000
 export async function askBalances(deps: Deps & { log: Log }): Promise<void> {
   for (const channel of ['sms', 'whatsapp'] as const) {
     const stored = await storedGateway(deps.db.read, channel)
-    if (!stored || deps.clock.now() - (stored.balance_at ?? 0) < FRESH_MS) continue
+    if (!stored || deps.clock.now() - (stored.balance_asked_at ?? 0) < FRESH_MS) continue
     const reason = await askBalance(deps, channel)
     if (reason !== null) deps.log.warn('the balance of a gateway is not known', { channel })
   }

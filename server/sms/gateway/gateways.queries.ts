@@ -9,9 +9,11 @@ export type StoredGateway = {
   secrets: string
   version: number
   changed_at: number
-  /** What the gateway said last, as it wrote it; null where it was never asked. */
+  /** What the gateway said last, as it wrote it; null where it never told. */
   balance: string | null
   balance_at: number | null
+  /** When it was asked last, also where it did not tell. */
+  balance_asked_at: number | null
 }
 
 /** Returns the gateway of a channel, or null where none was entered. */
@@ -22,8 +24,8 @@ export async function storedGateway(read: Tx, channel: SmsChannel): Promise<Stor
 }
 
 /** Stores a gateway in place of the one before. What that one said of its balance is forgotten. */
-export async function putGateway(tx: Tx, row: Omit<StoredGateway, 'balance' | 'balance_at'>): Promise<void> {
-  const stored = { ...row, balance: null, balance_at: null }
+export async function putGateway(tx: Tx, row: Omit<StoredGateway, keyof Balance | 'balance_asked_at'>): Promise<void> {
+  const stored = { ...row, balance: null, balance_at: null, balance_asked_at: null }
   await tx
     .insertInto('sms_gateways')
     .values(stored)
@@ -36,6 +38,23 @@ export async function removeGateway(tx: Tx, channel: SmsChannel): Promise<void> 
 }
 
 type Balance = { balance: string; balance_at: number }
+
+/** Notes that a gateway is asked now: true for the one caller who may, within the time from `since`. */
+export async function noteAsking(
+  tx: Tx,
+  { channel, version }: StoredGateway,
+  now: number,
+  since: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('sms_gateways')
+    .set({ balance_asked_at: now })
+    .where('channel', '=', channel)
+    .where('version', '=', version)
+    .where((where) => where.or([where('balance_asked_at', 'is', null), where('balance_asked_at', '<=', since)]))
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows > 0n
+}
 
 /** Notes what a gateway said of its balance, unless another one has taken its place. */
 export async function noteBalance(tx: Tx, { channel, version }: StoredGateway, said: Balance): Promise<void> {

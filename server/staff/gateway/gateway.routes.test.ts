@@ -232,6 +232,20 @@ describe('a gateway by the form', async () => {
     assert.equal(fake.asked.length, asked)
   })
 
+  it('A gateway by the form is asked for its balance once a minute, also where it fails and by several at once', async () => {
+    const ask = async () => (await owner.post('gateway_balance', { channel: 'sms' })).body.data.is_told
+    test.clock.seconds(60)
+    fake.answers({ status: 500, body: 'try later' })
+    const asked = fake.asked.length
+    assert.deepEqual(await Promise.all([ask(), ask(), ask()]), [false, false, false])
+    assert.equal(await ask(), false)
+    assert.equal(fake.asked.length, asked + 1)
+    assert.equal((await read()).balance.amount, '412.5')
+    test.clock.seconds(60)
+    fake.answers({ body: '{"data":{"left":99}}' })
+    assert.deepEqual([await ask(), (await read()).balance.amount], [true, '99'])
+  })
+
   it('A gateway by the form lists the registered texts with what each costs', async () => {
     const { texts } = (await owner.post('gateways')).body.data
     assert.deepEqual(texts, [

@@ -1,4 +1,4 @@
-import type { GatewayForm } from '#contract/staff/gateway.rules.ts'
+import { gatewayFields, type GatewayForm } from '#contract/staff/gateway.rules.ts'
 import type { GatewayCredentials } from '../../sms/gateway/gateway-form.rules.ts'
 
 /**
@@ -6,11 +6,12 @@ import type { GatewayCredentials } from '../../sms/gateway/gateway-form.rules.ts
  * body may hold credentials: of those, as of the credentials, the audit says that they changed.
  */
 export function gatewayFacts(form: GatewayForm, credentials: GatewayCredentials): Record<string, string | null> {
-  const asked = [form.url, form.method, form.headers, form.body, form.ok_text, form.id_name, form.balance_url]
   return {
     gateway_kind: form.kind,
     gateway_host: hostOf(form.url),
-    gateway_hash: asked.join('\n'),
+    balance_host: hostOf(form.balance_url),
+    // Whatever changes is said, also where the field itself is not recorded.
+    gateway_hash: JSON.stringify(gatewayFields.map((field) => form[field])),
     gateway_secret: `${credentials.key}\n${credentials.password}`,
     gateway_user: form.user || null,
     sms_sender: form.sender || null,

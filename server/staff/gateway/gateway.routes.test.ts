@@ -146,7 +146,17 @@ describe('a gateway by the form', async () => {
       gateway_secret: ['••••', '••••'],
       sms_sender: ['SUNRIS', 'SUNACD'],
     })
-    await save({}, { key: KEY, password: '' })
+    await save({ balance_url: `${fake.url}/left`, receipt_delivered: 'DELIVRD' }, { key: KEY, password: '' })
+    const { host } = new URL(fake.url)
+    const [moved = assert.fail()] = await entries()
+    assert.deepEqual(
+      moved.changes.find(({ field }) => field === 'balance_host'),
+      { field: 'balance_host', before: null, after: host },
+    )
+    await save({ receipt_delivered: 'DELIVRD' }, { key: KEY, password: '' })
+    // No field of delivery reports is recorded by itself.
+    await save()
+    assert.ok((await entries())[0]?.changes.some(({ field }) => field === 'gateway_hash'))
   })
 
   it('A gateway by the form is changed by one of two who have it open', async () => {

@@ -135,6 +135,7 @@ const fields: Words = {
   gateway_channel: () => m.messages_channel(),
   gateway_kind: () => m.gateway_kind(),
   gateway_host: () => m.gateway_host(),
+  balance_host: () => m.gateway_balance_url(),
   gateway_hash: () => m.gateway_request(),
   gateway_secret: () => m.gateway_credentials(),
   gateway_user: () => m.gateway_user(),

@@ -4,22 +4,32 @@ import { BlockList, isIP } from 'node:net'
 const PRIVATE = {
   ipv4: `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24
     192.88.99.0/24 192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`,
-  // The last ones lead to an IPv4 address, which may be any of those above. One written as ::ffff:… is compared with those.
-  ipv6: '::/127 100::/64 2001:db8::/32 fc00::/7 fe80::/10 ff00::/8 64:ff9b::/96 64:ff9b:1::/48 2001::/23 2002::/16',
+  // Two of them lead to an IPv4 address, which may be any of those above.
+  ipv6: '2001::/23 2001:db8::/32 2002::/16 3fff::/20',
 } as const
 
-const blocked = new BlockList()
-for (const kind of ['ipv4', 'ipv6'] as const) {
-  for (const network of PRIVATE[kind].split(/\s+/)) {
-    const [address = '', bits] = network.split('/')
-    blocked.addSubnet(address, Number(bits), kind)
+const KINDS = ['ipv4', 'ipv6'] as const
+
+function listOf(networks: Record<(typeof KINDS)[number], string>): BlockList {
+  const list = new BlockList()
+  for (const kind of KINDS) {
+    for (const network of networks[kind].split(/\s+/).filter((each) => each !== '')) {
+      const [address = '', bits] = network.split('/')
+      list.addSubnet(address, Number(bits), kind)
+    }
   }
+  return list
 }
+
+const blocked = listOf(PRIVATE)
+/** Where addresses of IPv6 are given out, and the IPv4 ones that are written as IPv6, which `blocked` compares as IPv4. */
+const given = listOf({ ipv4: '0.0.0.0/0', ipv6: '2000::/3' })
 
 /** True for an address of the public internet. */
 export function isPublicAddress(address: string): boolean {
-  const kind = isIP(address)
-  return kind !== 0 && !blocked.check(address, kind === 6 ? 'ipv6' : 'ipv4')
+  const version = isIP(address)
+  const kind = version === 6 ? 'ipv6' : 'ipv4'
+  return version !== 0 && given.check(address, kind) && !blocked.check(address, kind)
 }
 
 /** True for this machine. */

@@ -67,7 +67,8 @@ type NamedSender = { gateway: LoggedMessage['gateway']; sender: SmsSender }
 /** Without a gateway nothing is sent, and nobody's code is printed where it might be read. */
 const nowhere: SmsSender = {
   send: async () => {
-    throw new SmsFailed('refused', 'No gateway is set up, or the one that was saved cannot be used.')
+    // It says nothing about the number or the text, which are sent again once there is a gateway.
+    throw new SmsFailed('down', 'No gateway is set up, or the one that was saved cannot be used.')
   },
 }
 

@@ -1,6 +1,6 @@
 import { columnsOf } from '../db/columns-of.ts'
 import type { Tx } from '../db/db.ts'
-import type { SmsKind, SmsMessage } from '../ports/sms.ts'
+import type { SmsChannel, SmsKind, SmsMessage } from '../ports/sms.ts'
 import type { Receipt } from './receipts.rules.ts'
 
 type State = 'sent' | 'failed' | Receipt['state']
@@ -33,12 +33,15 @@ export async function addMessage(tx: Tx, message: LoggedMessage): Promise<void> 
   if (recent.length < MAX_PER_HOUR) await tx.insertInto('sms_messages').values(message).execute()
 }
 
-/** Notes what the gateway says of a text. What was delivered stays delivered, in whatever order receipts come. */
-export async function noteReceipt(tx: Tx, receipt: Receipt, now: number): Promise<void> {
+type Reported = { channel: SmsChannel; receipt: Receipt; now: number }
+
+/** Notes what the gateway of a channel says of a text of its own: another one may use the same ids. What was delivered stays delivered, in whatever order receipts come. */
+export async function noteReceipt(tx: Tx, { channel, receipt, now }: Reported): Promise<void> {
   await tx
     .updateTable('sms_messages')
     .set({ state: receipt.state, reason: receipt.reason, updated_at: now })
     .where('gateway_id', '=', receipt.id)
+    .where('gateway', channel === 'whatsapp' ? '=' : '!=', 'whatsapp')
     .where('state', 'in', ['sent', 'undelivered'])
     .execute()
 }

@@ -66,11 +66,11 @@ export async function receiptRoutes(app: FastifyInstance, deps: Deps): Promise<v
         const channel = channelOf(request)
         // A console's form may have begun or ended the reading of receipts while this process runs.
         const format = channel && (await receiptFormat(deps, channel))
-        if (!format) return reply.callNotFound()
+        if (!channel || !format) return reply.callNotFound()
         const receipts = receiptsIn(format, query, typeof body === 'string' ? body : '')
         if (receipts.length > 0) {
           await db.write(async (tx) => {
-            for (const receipt of receipts) await noteReceipt(tx, receipt, clock.now())
+            for (const receipt of receipts) await noteReceipt(tx, { channel, receipt, now: clock.now() })
           })
         }
         // 200 also without a receipt: a gateway tries the address out, and repeats every request that is not answered

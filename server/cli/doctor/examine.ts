@@ -1,8 +1,8 @@
 import { exposureMistakes, isLoopback } from '../../ports/exposure.rules.ts'
 import type { Settings } from '../../ports/settings.ts'
-import { smsWarnings } from '../../sms/sms-commands.ts'
 import { examineBackups } from './examine-backups.ts'
 import { examineDatabase } from './examine-database.ts'
+import { examineSms } from './examine-sms.ts'
 import type { Finding } from './finding.ts'
 import { missingVideoPrograms } from '../../importing/converting/run-program.ts'
 import { accessSync, constants, existsSync, statfsSync, statSync } from 'node:fs'
@@ -226,16 +226,4 @@ function examineSettings(settings: Settings): Finding[] {
   const mistakes = exposureMistakes(settings)
   if (mistakes.length === 0) return [{ state: 'good', about, says: 'can be read and fit each other' }]
   return mistakes.map((says) => ({ state: 'bad', about, says }))
-}
-
-function examineSms(settings: Settings): Finding[] {
-  const about = 'sms'
-  if (settings.sms === 'console') {
-    return [{ state: 'look', about, says: 'codes are printed here and not sent: fine for trying out, see docs/sms.md' }]
-  }
-  if (settings.sms === 'form') {
-    return [{ state: 'good', about, says: 'codes are sent by the gateway that the owner enters in the console' }]
-  }
-  const warnings = smsWarnings(settings).map((says): Finding => ({ state: 'look', about, says }))
-  return [{ state: 'good', about, says: `codes are sent by ${settings.sms}; try it with sms-test NUMBER` }, ...warnings]
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { emptyForm } from '../../sms/gateway/gateway-form.rules.ts'
 import { storedGateway } from '../../sms/gateway/gateways.queries.ts'
 import { saveAcademy } from '../../academy/academy.ts'
+import { sendText } from '../../sms/send-text.ts'
 import { aStudent } from '../../testing/makers.ts'
 import { fakeGateway } from '../../testing/fake-gateway.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
@@ -208,8 +209,8 @@ describe('a gateway by the form', async () => {
       [fake.asked.at(-1)?.url, fake.asked.at(-1)?.headers.authorization],
       ['/wa', 'Bearer another-key-77'],
     )
-    const [message] = (await owner.post('gateway_messages', { only: 'all' })).body.data.messages
-    assert.deepEqual([message.channel, message.use], ['whatsapp', 'test'])
+    const newest = async () => (await owner.post('gateway_messages', { only: 'all' })).body.data.messages[0]
+    assert.deepEqual([(await newest()).channel, (await newest()).use], ['whatsapp', 'test'])
   })
 
   it('A gateway by the form is tried out on a number, with what it said, five times an hour by whatever channel', async () => {
@@ -280,6 +281,9 @@ describe('a gateway by the form', async () => {
     assert.equal((await owner.post('remove_gateway', { channel: 'sms', version })).status, 200)
     assert.equal(await storedGateway(test.db.read, 'sms'), null)
     assert.equal((await login(await aStudent(test))).status, 503)
+    // What guardians are told waits until there is one again.
+    const text = { to: '+919876543210', text: 'Ravi was absent.', academy: 'Nila', template_id: '' }
+    assert.equal(await sendText({ sms: test.parts.sms, log: test.log }, text), 'down')
   })
 
   it('A gateway by the form is for owners with a fresh second factor, and none is kept in the demo', async () => {

@@ -229,34 +229,6 @@ describe('a gateway by the form', async () => {
     assert.deepEqual([action, changes.find(({ field }) => field === 'number')?.after], ['gateway_tested', '••••10'])
   })
 
-  it('A gateway by the form tells its balance, and whether it is low', async () => {
-    const balance_url = `${fake.url}/balance`
-    const told = { balance_url, balance_name: 'data.left', balance_low: '500' }
-    assert.deepEqual((await save(told, { key: KEY, password: '' })).body.data.mistakes, [])
-    fake.answers({ body: '{"data":{"left":412.5}}' })
-    const { is_told } = (await owner.post('gateway_balance', { channel: 'sms' })).body.data
-    const { amount, is_low } = (await read()).balance
-    assert.deepEqual([is_told, amount, is_low], [true, '412.5', true])
-    assert.equal(fake.asked.at(-1)?.headers.authorization, `Bearer ${KEY}`)
-    const asked = fake.asked.length
-    await owner.post('gateway_balance', { channel: 'sms' })
-    assert.equal(fake.asked.length, asked)
-  })
-
-  it('A gateway by the form is asked for its balance once a minute, also where it fails and by several at once', async () => {
-    const ask = async () => (await owner.post('gateway_balance', { channel: 'sms' })).body.data.is_told
-    test.clock.seconds(60)
-    fake.answers({ status: 500, body: 'try later' })
-    const asked = fake.asked.length
-    assert.deepEqual(await Promise.all([ask(), ask(), ask()]), [false, false, false])
-    assert.equal(await ask(), false)
-    assert.equal(fake.asked.length, asked + 1)
-    assert.equal((await read()).balance.amount, '412.5')
-    test.clock.seconds(60)
-    fake.answers({ body: '{"data":{"left":99}}' })
-    assert.deepEqual([await ask(), (await read()).balance.amount], [true, '99'])
-  })
-
   it('A gateway by the form lists the registered texts with what each costs', async () => {
     const { texts } = (await owner.post('gateways')).body.data
     assert.deepEqual(texts, [

@@ -13,7 +13,7 @@ async function openDays(page: Page, subject: RegExp): Promise<Day[]> {
   await page.goto('/subjects')
   await page.getByRole('main').getByRole('link', { name: subject }).click()
   const answer = page.waitForResponse((one) => one.url().endsWith('/Student/day_lists'))
-  await page.getByRole('link', { name: /Day lists/ }).click()
+  await page.getByRole('link', { name: /^Days/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Days')
   return ((await (await answer).json()) as { data: Day[] }).data
 }

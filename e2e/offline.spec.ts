@@ -31,7 +31,7 @@ test('a lesson that was saved opens without a network after a reload, and costs 
 
   await openMenu(page)
   await page.getByRole('link', { name: 'Saved for offline', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Saved for offline')
   await expect(page.getByRole('banner')).toContainText(/1 file · 113\skB/)
   await noBarriers(page)
   await row(page, HANDBOOK).getByRole('link').click()

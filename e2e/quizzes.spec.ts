@@ -65,7 +65,7 @@ test('a quiz is taken by mouse on a phone, and its report tells right from wrong
   await expect(page.getByText('1/6')).toBeVisible()
   await expect(page.getByRole('img', { name: 'Fail' })).toBeVisible()
 
-  await expect(page.getByText('You scored 1. The pass mark is 2.4.')).toBeVisible()
+  await expect(page.getByText('You scored 1. You need 2.4 or more to pass.')).toBeVisible()
 
   await page.getByRole('link', { name: 'See what to revise' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Quiz Result')

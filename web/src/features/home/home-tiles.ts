@@ -18,7 +18,7 @@ export function mainTiles(home: Home | undefined): HomeTile[] {
   return [
     { ...toward(ways.live, liveSubtitle(home)), title: liveTitle(home) },
     toward(ways.recorded, counted(counts?.subjects, m.home_subjects)),
-    toward(ways.materials, counted(counts?.materials, m.home_lessons)),
+    toward(ways.materials, counted(counts?.materials, m.materials_count)),
     toward(ways.quizzes, counted(counts?.new_quizzes, m.home_new_quizzes)),
     toward(ways.exams, examsWords(home)),
     toward(ways.entrance, entranceSubtitle(home)),

@@ -28,7 +28,7 @@ export function LearnScreen() {
       <HubList
         rows={[
           toward(ways.recorded, counted(counts?.subjects, m.home_subjects) ?? place),
-          toward(ways.materials, counted(counts?.materials, m.home_lessons) ?? place),
+          toward(ways.materials, counted(counts?.materials, m.materials_count) ?? place),
           toward(ways.history, m.home_history_text()),
           { icon: Download, place: paths.saved(), title: m.menu_saved(), subtitle: m.learn_saved_text() },
           ...(support?.doubts ? [doubts] : []),

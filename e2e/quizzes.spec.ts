@@ -40,7 +40,7 @@ test('a quiz is taken by mouse on a phone, and its report tells right from wrong
 
   await option(card(page, 1), 'A').click()
   await option(card(page, 1), 'B').click()
-  await expect(card(page, 1).getByText('Saved')).toBeVisible()
+  await expect(page.getByText('All answers saved')).toBeVisible()
   await option(card(page, 2), 'C').click()
   await card(page, 3).getByRole('button', { name: 'Mark for Review' }).click()
   await option(card(page, 2), 'A').click()
@@ -136,7 +136,7 @@ test.describe('on two devices', () => {
   }) => {
     await startFirstQuiz(page)
     await option(card(page, 2), 'C').click()
-    await expect(card(page, 2).getByText('Saved')).toBeVisible()
+    await expect(page.getByText('All answers saved')).toBeVisible()
     await page.reload()
     await expect(card(page, 2).getByRole('radio', { name: /^C/ })).toBeChecked()
 

@@ -1,4 +1,4 @@
-import { ImageIcon } from 'lucide-react'
+import { ImageIcon, type LucideIcon } from 'lucide-react'
 import { useState } from 'react'
 import { isDataSaverOn } from './data-saver.ts'
 
@@ -8,13 +8,22 @@ type PictureProps = {
   /** Empty when the text beside it says the same. */
   alt?: string
   ratio?: string
+  /** The sign of the placeholder. */
+  icon?: LucideIcon
   className?: string
   /** Pictures above the fold are asked for at once. */
   eager?: boolean
 }
 
 /** A picture in a place that has its size before the picture is there. */
-export function Picture({ src, alt = '', ratio = '16 / 9', className = '', eager = false }: PictureProps) {
+export function Picture({
+  src,
+  alt = '',
+  ratio = '16 / 9',
+  icon: Icon = ImageIcon,
+  className = '',
+  eager = false,
+}: PictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   return (
     <span className={`block overflow-hidden bg-brand-100 ${className}`} style={{ aspectRatio: ratio }}>
@@ -29,7 +38,7 @@ export function Picture({ src, alt = '', ratio = '16 / 9', className = '', eager
         />
       ) : (
         <span className="grid size-full place-items-center text-brand">
-          <ImageIcon size={28} aria-hidden />
+          <Icon size={28} aria-hidden />
           {alt && <span className="sr-only">{alt}</span>}
         </span>
       )}

@@ -4,7 +4,7 @@ import { formatDay, formatLongMoment, formatMoment, formatTime, formatWhen } fro
 
 afterEach(async () => setLocale('en'))
 
-const looks = ['long', 'short', 'date', 'weekday', 'month', 'shortMonth'] as const
+const looks = ['long', 'shortDay', 'short', 'date', 'weekday', 'month', 'shortMonth'] as const
 
 /** Browsers put an invisible character into some of the names. */
 const seen = (words: string) => words.replaceAll('\u200c', '')
@@ -30,9 +30,17 @@ test('when something was on this device is said by its clock, with the day when 
 })
 
 test.each([
-  ['en', ['Friday, 20 November', '20 Nov', '20 Nov 2026', 'Friday', 'November', 'Nov'], ['9:05 am', '4:50 pm']],
-  ['hi', ['शुक्रवार, 20 नवंबर', '20 नव॰', '20 नव॰ 2026', 'शुक्रवार', 'नवंबर', 'नव॰'], ['9:05 am', '4:50 pm']],
-  ['ml', ['നവംബർ 20, വെള്ളിയാഴ്ച', 'നവം 20', '2026 നവം 20', 'വെള്ളിയാഴ്ച', 'നവംബർ', 'നവം'], ['9:05 AM', '4:50 PM']],
+  [
+    'en',
+    ['Friday, 20 November', 'Fri, 20 Nov', '20 Nov', '20 Nov 2026', 'Friday', 'November', 'Nov'],
+    ['9:05 am', '4:50 pm'],
+  ],
+  ['hi', ['शुक्रवार, 20 नवंबर', 'शुक्र, 20 नव॰', '20 नव॰', '20 नव॰ 2026', 'शुक्रवार', 'नवंबर', 'नव॰'], ['9:05 am', '4:50 pm']],
+  [
+    'ml',
+    ['നവംബർ 20, വെള്ളിയാഴ്ച', 'നവം 20, വെള്ളി', 'നവം 20', '2026 നവം 20', 'വെള്ളിയാഴ്ച', 'നവംബർ', 'നവം'],
+    ['9:05 AM', '4:50 PM'],
+  ],
 ] as const)('in %s a day and a time are written as in India, with Latin digits', async (language, days, times) => {
   await setLocale(language)
   expect(looks.map((look) => seen(formatDay('2026-11-20', look)))).toEqual(days)

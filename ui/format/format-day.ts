@@ -4,6 +4,7 @@ import { clockOf, dayOf } from './format-time.rules.ts'
 
 const LOOKS = {
   long: { weekday: 'long', day: 'numeric', month: 'long' },
+  shortDay: { weekday: 'short', day: 'numeric', month: 'short' },
   short: { day: 'numeric', month: 'short' },
   date: { day: 'numeric', month: 'short', year: 'numeric' },
   weekday: { weekday: 'long' },

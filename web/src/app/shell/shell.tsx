@@ -139,7 +139,7 @@ function FirstOfHome({ onMenu }: HeaderProps) {
 }
 
 const LINE =
-  'flex min-h-11 w-full items-center gap-3 rounded-control px-3 text-start text-[0.9375rem]/5 font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:[:lang(ml)_&]:font-medium aria-[current]:text-brand-strong'
+  'flex min-h-11 lg:min-h-10 w-full items-center gap-3 rounded-control px-3 text-start text-[0.9375rem]/5 font-medium text-ink-2 no-underline transition-colors hover:bg-brand-50 aria-[current]:bg-brand-50 aria-[current]:font-semibold aria-[current]:[:lang(ml)_&]:font-medium aria-[current]:text-brand-strong'
 
 type MenuListProps = {
   /** Told of every press, so that a drawer can close. */

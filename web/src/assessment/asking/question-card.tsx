@@ -1,4 +1,4 @@
-import { Check, CloudOff, Flag } from 'lucide-react'
+import { CloudOff, Flag } from 'lucide-react'
 import { memo } from 'react'
 import { m } from '#messages/web'
 import type { Entry } from '../journal/local-answer.ts'
@@ -63,7 +63,7 @@ export const QuestionCard = memo(function QuestionCard({ question: asked, index 
   )
 })
 
-/** Shows whether the server has stored the last answer. */
+/** Says it while the server has not stored the last answer; that all are stored is said once, in the bar. */
 function AcknowledgedSign({ questionId, entry }: { questionId: number; entry: Entry | undefined }) {
   const savedSingly = useIsSavedSingly()
   const isUnsaved = useAttemptState(({ unsaved }) => unsaved.has(questionId))
@@ -80,11 +80,5 @@ function AcknowledgedSign({ questionId, entry }: { questionId: number; entry: En
       </span>
     )
   }
-  if (!entry.acknowledged) return <span className="text-sm text-ink-2">{m.test_saving()}</span>
-  return (
-    <span className="inline-flex items-center gap-1 text-sm text-good">
-      <Check size={15} aria-hidden />
-      {m.test_saved()}
-    </span>
-  )
+  return entry.acknowledged ? null : <span className="text-sm text-ink-2">{m.test_saving()}</span>
 }

@@ -25,7 +25,7 @@ export function TestMenu({ open, onClose, above }: TestMenuProps) {
         open={open}
         onClose={onClose}
         aria-label={m.test_menu()}
-        className="mx-0 mt-auto mb-0 max-h-[80dvh] w-full max-w-none rounded-t-card border-t border-line open:animate-appear md:me-[max(24px,50vw-590px)] md:mt-16 md:mb-auto md:ms-auto md:w-80 md:rounded-card md:border sideways:max-h-dvh"
+        className="mx-0 mt-auto mb-0 max-h-[80dvh] w-full max-w-none rounded-t-card border-t border-line open:animate-appear md:me-[max(24px,50vw-590px)] md:mt-16 md:mb-auto md:ms-auto md:w-80 md:rounded-card md:border md:backdrop:bg-transparent sideways:max-h-dvh"
       >
         <div className="px-4 pt-3 pb-safe">
           <div className="mb-2 flex items-start justify-between gap-2">

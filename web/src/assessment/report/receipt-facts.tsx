@@ -31,8 +31,8 @@ export function ReceiptFacts({ receipt }: ReceiptFactsProps) {
       facts={facts}
       className="grid w-full gap-px overflow-hidden rounded-control border border-line bg-line text-start"
       rowClass="flex justify-between gap-x-3 bg-card px-3 py-2.5 md:px-4 large-text:flex-wrap"
-      nameClass="shrink-0 text-ink-2 large-text:shrink"
-      figureClass="text-end font-semibold tabular"
+      nameClass="min-w-0 text-ink-2"
+      figureClass="shrink-0 text-end font-semibold tabular large-text:shrink"
     />
   )
 }

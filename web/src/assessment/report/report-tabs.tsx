@@ -53,7 +53,7 @@ export function ReportTabs({ parts, current, onOpen }: ReportTabsProps) {
     <div
       role="tablist"
       aria-label={m.report_parts()}
-      className="flex gap-1 overflow-x-auto rounded-2xl bg-shade p-1 [scrollbar-width:none] md:max-w-112 print:hidden"
+      className="flex gap-1 overflow-x-auto rounded-2xl bg-shade p-1 [scrollbar-width:none] md:max-w-112 xl:max-w-none print:hidden"
     >
       {parts.map((part) => (
         <button

@@ -137,7 +137,7 @@ function MonthCard({ month: { month_no, total_class, present_count, absent_count
         <span className="text-good">
           {m.attendance_present()} <b className="font-bold">{present_count}</b>
         </span>
-        <span className="text-bad">
+        <span className={absent_count > 0 ? 'text-bad' : 'text-ink-2'}>
           {m.attendance_absent()} <b className="font-bold">{absent_count}</b>
         </span>
       </span>

@@ -93,7 +93,7 @@ function DoubtTurns({ doubt: { doubt_id, state } }: { doubt: Doubt }) {
         error={saying.error?.message}
         onChange={type}
       />
-      <div className="flex flex-wrap gap-2.5">
+      <div className="grid gap-2.5 md:flex">
         <Button type="submit" busy={saying.isPending} disabled={!isDoubtText(draft.text)}>
           {m.doubts_send()}
         </Button>
@@ -119,6 +119,7 @@ function OneDoubt({ doubtId }: { doubtId: number }) {
 }
 
 function Whole({ doubt }: { doubt: Doubt }) {
+  const isAnswered = doubt.said.some(({ by }) => by === 'teacher')
   return (
     <div className="grid max-w-reading grid-cols-1 gap-4">
       <div className="-mt-1.5">
@@ -127,7 +128,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
       </div>
       <ol className="grid grid-cols-1 gap-3">
         {doubt.said.map(({ by, name, text, at, picture }, index) => (
-          <li key={`${by} ${at} ${text}`} className={by === 'teacher' ? 'ms-6' : 'me-6'}>
+          <li key={`${by} ${at} ${text}`} className={by === 'teacher' ? 'ms-6' : isAnswered ? 'me-6' : ''}>
             <Card>
               <h2 className="mb-1 text-sm font-semibold text-ink-2">
                 {dotted([by === 'teacher' ? (name ?? m.doubts_teacher()) : m.doubts_you(), formatMoment(at)])}
@@ -149,7 +150,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
       </ol>
       {doubt.is_published && <p className="text-sm text-ink-2">{m.doubts_published()}</p>}
       <DoubtTurns key={doubt.said.length} doubt={doubt} />
-      <div>
+      <div className="grid md:block">
         <ButtonLink look="secondary" place={paths.doubts()}>
           {m.doubts_all()}
         </ButtonLink>
@@ -251,7 +252,7 @@ function NewDoubt({ place }: { place: AskedPlace }) {
             <p className="text-ink-2 wrap-anywhere">{placeWords({ ...known, place: place.place })}</p>
             <NearList near={near} />
             <AskForm place={place} />
-            <div>
+            <div className="grid md:block">
               <ButtonLink look="secondary" place={paths.doubts()}>
                 {m.doubts_all()}
               </ButtonLink>

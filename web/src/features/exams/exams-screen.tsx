@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { Check } from 'lucide-react'
 import { m } from '#messages/web'
 import { hasInstructions } from '#assessment/instructions/instructions.api.ts'
 import { ReportsLink } from '#assessment/lists/reports-link.tsx'
@@ -22,6 +21,7 @@ import { SkeletonLines } from '#ui/states/skeleton-lines.tsx'
 import { InProgress } from '#assessment/lists/in-progress.tsx'
 import { inOrder } from '#assessment/lists/in-order.rules.ts'
 import { paperWords } from '#assessment/lists/paper-labels.ts'
+import { StateBadge } from '#assessment/lists/state-badge.tsx'
 import type { Told } from '#assessment/running/time-left-labels.tsx'
 import { Button } from '#ui/buttons/button.tsx'
 import { formatMoment, unbroken } from '#ui/format/format-day.ts'
@@ -36,7 +36,14 @@ function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
       <h2 className="text-[1.0625rem]/6 font-semibold text-pretty wrap-anywhere">
         {m.exams_title({ name, subject: subject_name })}
       </h2>
-      <p className="mt-1 text-sm text-ink-2 wrap-anywhere">{describe(exam)}</p>
+      <p className="mt-1 text-sm text-ink-2 wrap-anywhere">
+        <ExamWords exam={exam} />
+      </p>
+      {attended !== 0 && (
+        <p>
+          <StateBadge tone="quiet">{m.test_already()}</StateBadge>
+        </p>
+      )}
       <div className="mt-auto grid gap-2.5 pt-3">
         {attended === 0 ? (
           <>
@@ -46,17 +53,11 @@ function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
             </Button>
           </>
         ) : (
-          <>
-            <p className="inline-flex min-h-12 items-center justify-center gap-2 rounded-control bg-shade font-semibold text-ink-2">
-              <Check size={18} aria-hidden />
-              {m.test_already()}
-            </p>
-            {record_id && (
-              <ButtonLink look="secondary" place={paths.examReport(record_id)}>
-                {m.exams_report()}
-              </ButtonLink>
-            )}
-          </>
+          record_id && (
+            <ButtonLink look="secondary" place={paths.examReport(record_id)}>
+              {m.exams_report()}
+            </ButtonLink>
+          )
         )}
       </div>
     </article>
@@ -65,8 +66,15 @@ function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
 
 const isRunning = ({ attended, record_id }: Exam) => attended === 0 && Boolean(record_id)
 
-const describe = (exam: Exam) =>
-  paperWords(exam, [exam.ending_at ? unbroken(m.tests_until({ moment: formatMoment(exam.ending_at) })) : null])
+/** What an exam is made of, and in a line of its own until when it is open. */
+const ExamWords = ({ exam }: { exam: Exam }) => (
+  <>
+    {paperWords(exam)}
+    {exam.ending_at && (
+      <span className="block">{unbroken(m.tests_until({ moment: formatMoment(exam.ending_at) }))}</span>
+    )}
+  </>
+)
 
 /** Cards with a name, two lines about it and a button. */
 function ExamsSkeleton() {
@@ -157,7 +165,9 @@ function StartSheet({ exam, busy, onStart, onClose }: StartSheetProps) {
     <Dialog open={exam !== null} title={exam?.name ?? ''} onClose={onClose}>
       {exam && (
         <>
-          <p className="mb-2 font-semibold wrap-anywhere">{describe(exam)}</p>
+          <p className="mb-2 font-semibold wrap-anywhere">
+            <ExamWords exam={exam} />
+          </p>
           <p className="mb-5 text-ink-2">{words.of(exam)}</p>
           <div className="grid gap-2.5">
             <Button busy={busy} onClick={() => onStart(exam)}>

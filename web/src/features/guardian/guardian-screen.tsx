@@ -110,7 +110,10 @@ export function GuardianScreen() {
   const stored = useGuardianSession(({ user }) => user?.name ?? '')
   return (
     <>
-      <PageHead title={m.guardian_title()} subtitle={academy} />
+      <PageHead
+        title={query.data?.children.length === 1 ? m.guardian_title_one() : m.guardian_title()}
+        subtitle={academy}
+      />
       <h2 className="mb-4 text-2xl wrap-anywhere lg:mb-5 lg:text-[1.75rem]/9">
         {m.home_greeting({ name: query.data?.name ?? stored })}
       </h2>

@@ -77,7 +77,7 @@ function ClassCard({ liveClass, told, withSubject, withBatch }: ClassCardProps) 
               className="text-ink no-underline after:absolute after:inset-0 after:rounded-card"
               onClick={() => chooseClass(liveClass)}
             >
-              {class_name}{' '}
+              <span className="block text-balance">{class_name}</span>{' '}
               <span className="block text-[0.9375rem]/5.5 font-normal text-ink-2">
                 {m.live_by({ tutor: tutor_name })}
               </span>

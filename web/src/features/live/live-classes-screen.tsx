@@ -20,7 +20,7 @@ export function LiveClassesScreen(): ReactNode {
   const { data: batches } = useQuery(batchesQuery(useStudId(), subId))
   const today = useAcademyDay()
   const subject = useSubject(subId)?.subject_name
-  const batch = batches?.find(({ batch_id }) => batch_id === bId)?.batch_name
+  const batch = batches?.length === 1 ? undefined : batches?.find(({ batch_id }) => batch_id === bId)?.batch_name
   return (
     <>
       <PageHead title={m.live_classes_title()} subtitle={[subject, batch].filter(Boolean).join(' · ') || undefined} />

@@ -7,7 +7,7 @@ import { EmptyPage } from '#web/ui/states/empty-page.tsx'
 import { ListStates } from '#ui/states/list-states.tsx'
 import { newsListQuery, type NewsItem } from './news.api.ts'
 import { SkeletonLinesBeside } from '#ui/states/skeleton-lines.tsx'
-import { ChevronRight } from 'lucide-react'
+import { ChevronRight, Newspaper } from 'lucide-react'
 import { mediaAddress } from '../../api/media-address.ts'
 import { paths } from '../../paths.ts'
 import { Pressable } from '#web/ui/cards/pressable.tsx'
@@ -27,7 +27,7 @@ function NewsRow({ item: { id, heading, images, published_on }, eager }: NewsRow
         className="group flex w-full items-center gap-3.5 rounded-card border border-line bg-card p-3 text-ink no-underline transition-colors hover:border-line-soft md:gap-5"
       >
         <span className="w-24 shrink-0 md:w-46 large-text:w-16">
-          <Picture src={mediaAddress(images)} eager={eager} className="rounded-[10px]" />
+          <Picture src={mediaAddress(images)} icon={Newspaper} eager={eager} className="rounded-[10px]" />
         </span>
         <span className="min-w-0 grow">
           <span className="line-clamp-3 text-[1.0625rem]/6 font-semibold tracking-tight text-pretty wrap-anywhere md:text-lg/6.5">

@@ -15,7 +15,7 @@ import { CalendarDays } from 'lucide-react'
 import { useAcademyDay } from '../../catalog/academy-day.ts'
 import { Grid } from '#ui/cards/grid.tsx'
 import { Tile } from '#web/ui/cards/tile.tsx'
-import { formatDay } from '#ui/format/format-day.ts'
+import { formatDay, unbroken } from '#ui/format/format-day.ts'
 import { isOver } from './day-list.rules.ts'
 
 /** A subject's days as links to their topics: today's first and marked, past ones quieter below. */
@@ -53,12 +53,8 @@ function Days({ days, today }: { days: ListedDay[]; today: string | undefined })
 const placeOf = ({ subject_id, chapter_id }: ListedDay) =>
   chapter_id ? paths.content(subject_id, chapter_id) : paths.chapters(subject_id)
 
-/** `Friday, 20 November`; the narrow tile of a phone breaks it behind the comma alone. */
-const dateWords = (date: string): string =>
-  formatDay(date, 'long')
-    .split(', ')
-    .map((part) => part.replaceAll(' ', '\u00a0'))
-    .join(', ')
+/** `Fri 20 Nov`, which stays on one line of a phone's narrow tile. */
+const dateWords = (date: string): string => unbroken(formatDay(date, 'shortDay').replace(',', ''))
 
 /** The days of the student's batch in a subject. */
 export function DayListsScreen(): ReactNode {

@@ -40,12 +40,15 @@ function NoticeButton({ children, onClick }: NoticeButtonProps) {
 
 const SHOWN_MS = 8000
 
+/** Below it the video has hardly begun: nobody asks to start over. */
+const FROM_SECONDS = 5
+
 type ResumeNoticeProps = { videoRef: RefObject<HTMLVideoElement | null>; startAt: number; covered: boolean }
 
 /** Says that the video goes on where the student stopped, until it has played for a moment. */
 export function ResumeNotice({ videoRef, startAt: first, covered }: ResumeNoticeProps) {
   const [startAt] = useState(first)
-  const [shown, setShown] = useState(startAt > 0)
+  const [shown, setShown] = useState(startAt >= FROM_SECONDS)
   useEffect(() => {
     const element = videoRef.current
     if (!element || !shown) return

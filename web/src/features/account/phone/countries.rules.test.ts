@@ -3,13 +3,14 @@ import { countriesOf, findCountries, typeAhead } from './countries.rules.ts'
 import { dialCodes } from './dial-codes.ts'
 
 const names = new Intl.DisplayNames(['en'], { type: 'region' })
-const countries = countriesOf(dialCodes, (country) => names.of(country), ['91'])
+const nameOf = (country: string) => names.of(country)
+const countries = countriesOf(dialCodes, nameOf, nameOf, ['91'])
 const namesOf = (found: typeof countries) => found.map(({ name }) => name)
 const at = (name: string) => countries.findIndex((each) => each.name === name)
 
 test('every country is listed, those that can be chosen first', () => {
   expect(countries.length).toBeGreaterThan(240)
-  expect(countries[0]).toEqual({ country: 'IN', dial: '91', name: 'India', served: true })
+  expect(countries[0]).toEqual({ country: 'IN', dial: '91', name: 'India', english: 'India', served: true })
   expect(countries.filter(({ served }) => served)).toHaveLength(1)
 })
 
@@ -22,6 +23,12 @@ describe('a country is found', () => {
     ['arab emir', 'United Arab Emirates'],
     ['np', 'Nepal'],
   ])('A country is found by %s', (sought, name) => expect(namesOf(findCountries(countries, sought))).toContain(name))
+
+  test('A country is found by its English name, whatever the app’s language', () => {
+    const hindi = new Intl.DisplayNames(['hi'], { type: 'region' })
+    const shown = countriesOf(dialCodes, (country) => hindi.of(country), nameOf, ['91'])
+    expect(namesOf(findCountries(shown, 'nepal'))).toEqual([hindi.of('NP')])
+  })
 
   test('A country is found by nothing that it is not', () => {
     expect(findCountries(countries, 'atlantis')).toEqual([])

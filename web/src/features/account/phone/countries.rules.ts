@@ -1,12 +1,14 @@
-export type Country = { country: string; dial: string; name: string; served: boolean }
+/** `english` is the name that a keyboard without the app’s language can write. */
+export type Country = { country: string; dial: string; name: string; english: string; served: boolean }
 
 type NameOf = (country: string) => string | undefined
 
 /** The countries by name, those that can be chosen first. `codes` are written `IN91 NP977 …`. */
-export function countriesOf(codes: string, nameOf: NameOf, served: readonly string[]): Country[] {
+export function countriesOf(codes: string, nameOf: NameOf, englishOf: NameOf, served: readonly string[]): Country[] {
   const all = codes.split(' ').map((code): Country => {
     const [country, dial] = [code.slice(0, 2), code.slice(2)]
-    return { country, dial, name: nameOf(country) ?? country, served: served.includes(dial) }
+    const [name = country, english = name] = [nameOf(country), englishOf(country)]
+    return { country, dial, name, english, served: served.includes(dial) }
   })
   return all.toSorted((a, b) => Number(b.served) - Number(a.served) || a.name.localeCompare(b.name))
 }
@@ -18,12 +20,15 @@ const plain = (text: string): string =>
     .toLowerCase()
     .trim()
 
-/** By a part of the name, or by the beginning of the dial code. */
+/** By a part of the name, in the app’s language or in English, or by the beginning of the dial code. */
 export function findCountries(countries: Country[], sought: string): Country[] {
   const text = plain(sought)
   const digits = text.replace(/^(\+|00)/, '')
   if (/^\d+$/.test(digits)) return countries.filter(({ dial }) => dial.startsWith(digits))
-  return countries.filter(({ name, country }) => plain(name).includes(text) || country.toLowerCase() === text)
+  return countries.filter(
+    ({ name, english, country }) =>
+      plain(name).includes(text) || plain(english).includes(text) || country.toLowerCase() === text,
+  )
 }
 
 /**

@@ -137,8 +137,13 @@ function CountrySearch({ phone, served, onChoose, onClose }: Omit<CountryDialogP
   const sought = useSettled(text)
   const list = useRef<HTMLDivElement>(null)
   const countries = useMemo(() => {
-    const names = new Intl.DisplayNames([getLocale()], { type: 'region' })
-    return countriesOf(dialCodes, (country) => names.of(country), served)
+    const [names, english] = [getLocale(), 'en'].map((one) => new Intl.DisplayNames([one], { type: 'region' }))
+    return countriesOf(
+      dialCodes,
+      (country) => names?.of(country),
+      (country) => english?.of(country),
+      served,
+    )
   }, [served])
   const found = useMemo(() => findCountries(countries, sought), [countries, sought])
   const choose = (country: Country | undefined) => {

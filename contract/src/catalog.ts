@@ -16,6 +16,8 @@ export const subjects = listCall({
     topic_count: Type.Optional(Count()),
     /** Quizzes that the student can see today. */
     quiz_count: Type.Optional(Count()),
+    /** Study materials that the student can see today. */
+    material_count: Type.Optional(Count()),
   }),
   errors: [],
 })
@@ -32,6 +34,8 @@ export const chapters = listCall({
     topic_count: Count(),
     /** Quizzes that the student can see today. */
     quiz_count: Count(),
+    /** Study materials that the student can see today. */
+    material_count: Type.Optional(Count()),
   }),
   errors: ['not_found'],
 })

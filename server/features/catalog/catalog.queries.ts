@@ -1,4 +1,4 @@
-import type { NotNull } from 'kysely'
+import { type Expression, expressionBuilder, type NotNull, type SqlBool } from 'kysely'
 import { isPaperFor, type Audience } from '../../assessment/paper/paper.queries.ts'
 import { forgetArchived, isChapterInUse, isInUse } from '../../academy/archived.queries.ts'
 import { forgetOrder, ownPlace } from '../../academy/own-order.queries.ts'
@@ -7,6 +7,13 @@ import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { dropWords } from '../../search/search-words.queries.ts'
+
+/** True for study materials that the list of their chapter shows today. */
+function isMaterialFor({ today }: Audience): Expression<SqlBool> {
+  const where = expressionBuilder<Tables, 'materials'>()
+  const isSeen = where.or([where('visible_from', 'is', null), where('visible_from', '<=', today)])
+  return where.and([isSeen, isInUse('material', 'materials.material_id')])
+}
 
 /** The subjects of the student's level, each with how much there is of it for this student. */
 export async function subjectsOfLevel(tx: Tx, reader: Audience) {
@@ -40,8 +47,16 @@ export async function subjectsOfLevel(tx: Tx, reader: Audience) {
         .where(isPaperFor('quiz', reader))
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('quiz_count'),
+      row
+        .selectFrom('materials')
+        .innerJoin('chapters', 'chapters.chapter_id', 'materials.chapter_id')
+        .whereRef('chapters.subject_id', '=', 'subjects.subject_id')
+        .where(isInUse('chapter', 'chapters.chapter_id'))
+        .where(isMaterialFor(reader))
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('material_count'),
     ])
-    .$narrowType<{ chapter_count: NotNull; topic_count: NotNull; quiz_count: NotNull }>()
+    .$narrowType<{ chapter_count: NotNull; topic_count: NotNull; quiz_count: NotNull; material_count: NotNull }>()
     .orderBy('position')
     .orderBy('subject_id')
     .execute()
@@ -80,8 +95,14 @@ export async function chaptersOf(tx: Tx, reader: Audience, subjectId: number) {
         .where(isPaperFor('quiz', reader))
         .select(({ fn }) => fn.countAll<number>().as('n'))
         .as('quiz_count'),
+      row
+        .selectFrom('materials')
+        .whereRef('materials.chapter_id', '=', 'chapters.chapter_id')
+        .where(isMaterialFor(reader))
+        .select(({ fn }) => fn.countAll<number>().as('n'))
+        .as('material_count'),
     ])
-    .$narrowType<{ topic_count: NotNull; quiz_count: NotNull }>()
+    .$narrowType<{ topic_count: NotNull; quiz_count: NotNull; material_count: NotNull }>()
     .orderBy(ownPlace('chapter', 'chapters.chapter_id'))
     .orderBy('chapters.chapter_no')
     .execute()

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { archive } from '../../academy/archived.queries.ts'
 import { addFile } from '../../media/media.queries.ts'
 import { aChapter, aLevel, aStudent, aSubject, signIn } from '../../testing/makers.ts'
 import { putMedia } from '../../testing/media-files.ts'
@@ -53,6 +54,29 @@ describe('study materials', async () => {
     await read(notes, 12)
     assert.equal((await list()).body.data[0].page, 12)
     assert.equal((await read(notes, 0)).status, 400)
+  })
+
+  it('Study materials are counted beside their chapter and their subject as soon as the student may see them', async () => {
+    const counted = async () => {
+      const ask = async (path: string, more: object = {}) =>
+        (await test.post(path, { stud_id, ...more }, token)).body.data
+      const subjects: { subject_id: number; material_count: number }[] = await ask('/Student/subjects')
+      const chapters: { material_count: number }[] = await ask('/Student/chapters', { sub_id: own })
+      return [
+        subjects.find(({ subject_id }) => subject_id === own)?.material_count,
+        ...chapters.map(({ material_count }) => material_count),
+      ]
+    }
+    const own = await aSubject(test, 6, 'Light')
+    const optics = await aChapter(test, own, 'Optics')
+    await aChapter(test, own, 'Waves')
+    assert.deepEqual(await counted(), [0, 0, 0])
+    const lenses = await add('Lenses', optics)
+    await add('Mirrors', optics, '2026-11-20')
+    await add('Prisms', optics, '2026-11-21')
+    assert.deepEqual(await counted(), [2, 2, 0])
+    await test.db.write((tx) => archive(tx, 'material', lenses, test.clock.now()))
+    assert.deepEqual(await counted(), [1, 1, 0])
   })
 
   it('Study materials are not there before their day, nor by an address that was kept', async () => {

@@ -36,6 +36,7 @@ describe('recorded classes', async () => {
           chapter_count: 1,
           topic_count: 2,
           quiz_count: 0,
+          material_count: 0,
         },
       ],
     )
@@ -44,7 +45,7 @@ describe('recorded classes', async () => {
   it('Recorded classes lead from the subject to its chapters and from a chapter to its topics, in order', async () => {
     const chapters = await test.post('/Student/chapters', { stud_id, sub_id: String(physics) }, token)
     const chapter = { chapter_id, chapter_name: 'Current electricity', subject_id: physics, subject_name: 'Physics' }
-    assert.deepEqual(chapters.body.data, [{ ...chapter, topic_count: 2, quiz_count: 0 }])
+    assert.deepEqual(chapters.body.data, [{ ...chapter, topic_count: 2, quiz_count: 0, material_count: 0 }])
     const topics = await test.post('/Student/topics', { stud_id, chapter_id }, token)
     assert.deepEqual(
       topics.body.data.map(({ topic_name }: { topic_name: string }) => topic_name),

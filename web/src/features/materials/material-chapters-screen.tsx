@@ -5,6 +5,7 @@ import { ChapterList } from '../../catalog/chapter-list.tsx'
 import { useSubject } from '../../catalog/subjects-query.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
+import { counted } from '#web/ui/format/counted.ts'
 import { PageHead } from '#web/ui/page-head.tsx'
 
 export function MaterialChaptersScreen(): ReactNode {
@@ -16,7 +17,10 @@ export function MaterialChaptersScreen(): ReactNode {
       <ChapterList
         subjectId={subId}
         placeOf={({ chapter_id }) => paths.materials(subId, chapter_id)}
-        subtitleOf={null}
+        isEmpty={({ material_count }) => material_count === 0}
+        subtitleOf={({ material_count }) =>
+          material_count === 0 ? m.materials_count_none() : counted(material_count, m.materials_count)
+        }
         onward={
           <ButtonLink look="secondary" place={paths.materialSubjects()}>
             {m.materials_choose_subject()}

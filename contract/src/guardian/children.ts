@@ -1,6 +1,6 @@
 import { Type } from 'typebox'
 import { consentStates } from '../guardians.rules.ts'
-import { Count, Instant, Marks, OrNull } from '../fields.ts'
+import { Count, Day, Instant, Marks, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
 import { guardianCall } from './guardian-call.ts'
 
@@ -10,6 +10,8 @@ const Card = Type.Object({
   level: Type.String(),
   /** Classes since Monday. */
   week: Type.Object({ present: Count(), absent: Count() }),
+  /** Classes since the first day of the month. */
+  month: Type.Object({ first_day: Day(), present: Count(), absent: Count() }),
   /** The current class, or the next one within seven days. */
   next_class: OrNull(
     Type.Object({

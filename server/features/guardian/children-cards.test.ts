@@ -27,7 +27,7 @@ describe('the card of a child', async () => {
     return { child, token, card: async () => (await cardsOf(test, token))[0] }
   }
 
-  it('The card of a child counts the classes since Monday by the academy’s clock, late ones as present and no holiday', async () => {
+  it('The card of a child counts the classes since Monday and of the month by the academy’s clock, late ones as present and no holiday', async () => {
     const { child, card } = await family()
     const days = { '15': 'A', '16': 'P', '17': 'L', '18': 'A', '19': 'H' } as const
     await test.db.write(async (tx) => {
@@ -35,12 +35,17 @@ describe('the card of a child', async () => {
         await mark(tx, { stud_id: child.stud_id, subject_id, date: `2026-11-${day}`, start: '09:00', status })
     })
     assert.deepEqual((await card()).week, { present: 2, absent: 1 })
+    assert.deepEqual((await card()).month, { first_day: '2026-11-01', present: 2, absent: 2 })
     const now = test.clock.now()
     test.clock.set('2026-11-22T23:59:00+05:30')
     assert.deepEqual((await card()).week, { present: 2, absent: 1 })
     // In London it is Sunday still.
     test.clock.set('2026-11-23T00:01:00+05:30')
     assert.deepEqual((await card()).week, { present: 0, absent: 0 })
+    assert.deepEqual((await card()).month, { first_day: '2026-11-01', present: 2, absent: 2 })
+    // In London it is November still.
+    test.clock.set('2026-12-01T00:01:00+05:30')
+    assert.deepEqual((await card()).month, { first_day: '2026-12-01', present: 0, absent: 0 })
     test.clock.set(new Date(now).toISOString())
   })
 

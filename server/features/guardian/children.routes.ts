@@ -20,7 +20,7 @@ import { heldConsent, isConsentNeeded, isConsentOpen } from './child-consent.rul
 type Counted = { status: string; n: number }
 
 /** How often a child was there: late is present, a holiday is neither. */
-function weekOf(counted: Counted[]): { present: number; absent: number } {
+function presenceOf(counted: Counted[]): { present: number; absent: number } {
   const count = (...statuses: string[]) =>
     counted.filter(({ status }) => statuses.includes(status)).reduce((sum, { n }) => sum + n, 0)
   return { present: count('P', 'L'), absent: count('A') }
@@ -40,8 +40,10 @@ async function childrenCards({ db, clock, academy, settings }: CardDeps, own: Ch
   const now = clock.now()
   const today = toDay(now, zone)
   const ids = own.map(({ stud_id }) => stud_id)
-  const [marked, classes, submitted, said] = await Promise.all([
+  const firstDay = `${today.slice(0, 7)}-01`
+  const [inWeek, inMonth, classes, submitted, said] = await Promise.all([
     markedOf(read, ids, { from: mondayOf(today), to: today }),
+    markedOf(read, ids, { from: firstDay, to: today }),
     nextClassOf(read, ids, { now, until: now + WEEK_MS }),
     submittedBy(read, ids),
     consentStatesOf(read, ids),
@@ -55,7 +57,8 @@ async function childrenCards({ db, clock, academy, settings }: CardDeps, own: Ch
       stud_id: child.stud_id,
       name: child.name,
       level: child.level,
-      week: weekOf(marked.filter(isOwn)),
+      week: presenceOf(inWeek.filter(isOwn)),
+      month: { first_day: firstDay, ...presenceOf(inMonth.filter(isOwn)) },
       next_class: next ? shownNext(next, now, zone) : null,
       latest_result: latest ? shownLatest(latest) : null,
       consent: {

@@ -4,7 +4,7 @@ import { m } from '#messages/web'
 import { paths } from '../../paths.ts'
 import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
 import { dotted } from '#web/ui/format/dotted.ts'
-import { formatLongMoment } from '#ui/format/format-day.ts'
+import { formatDay, formatLongMoment } from '#ui/format/format-day.ts'
 import { LiveDot } from '#web/ui/live-dot.tsx'
 import { AbsentCount } from './attendance/absences.tsx'
 import type { Card } from './guardian.api.ts'
@@ -17,7 +17,7 @@ import { ShareBar } from './share-bar.tsx'
  * card has the row for itself.
  */
 export function ChildCard({ card, wide }: { card: Card; wide: boolean }) {
-  const { stud_id, name, level, week, next_class, latest_result, consent } = card
+  const { stud_id, name, level, week, month, next_class, latest_result, consent } = card
   return (
     <li className="group relative flex flex-col rounded-card border border-line bg-card transition-colors hover:border-line-soft">
       <div className="flex items-center gap-3 p-4.5 pb-3.5">
@@ -40,7 +40,7 @@ export function ChildCard({ card, wide }: { card: Card; wide: boolean }) {
       </div>
       <dl className={`grid gap-x-8 gap-y-3.5 border-t border-line p-4.5 ${wide ? 'md:grid-cols-3' : ''}`}>
         <Fact name={m.menu_attendance()}>
-          <Week {...week} />
+          <Presence week={week} month={month} />
         </Fact>
         <Fact name={next_class?.on_now ? m.live_now_class() : m.live_next()}>
           {next_class ? <NextClass {...next_class} /> : <None>{m.guardian_next_none()}</None>}
@@ -76,17 +76,20 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
 
 const None = ({ children }: { children: string }) => <span className="text-ink-2">{children}</span>
 
-function Week({ present, absent }: Card['week']) {
+/** The figures of the week; before its first class those of the month. */
+function Presence({ week, month }: Pick<Card, 'week' | 'month'>) {
+  const isNewWeek = week.present + week.absent === 0
+  const { present, absent } = isNewWeek ? month : week
   const count = present + absent
   if (count === 0) return <None>{m.guardian_week_none()}</None>
+  const name = formatDay(month.first_day, 'month')
+  const [words, none] = isNewWeek
+    ? [m.guardian_absent_month({ count: absent, month: name }), m.guardian_absent_month_none({ month: name })]
+    : [m.guardian_absent_week({ count: absent }), m.guardian_absent_week_none()]
   return (
     <>
       <span className="mb-1.5 block">
-        <AbsentCount
-          count={absent}
-          words={m.guardian_absent_week({ count: absent })}
-          none={m.guardian_absent_week_none()}
-        />
+        <AbsentCount count={absent} words={words} none={none} />
       </span>
       <span className="mb-2 block text-sm text-ink-2">{m.guardian_present_of({ present, count })}</span>
       <ShareBar percent={shareOf(present, count)} />

@@ -69,7 +69,7 @@ const isRunning = ({ attended, record_id }: Exam) => attended === 0 && Boolean(r
 /** What an exam is made of, and in a line of its own until when it is open. */
 const ExamWords = ({ exam }: { exam: Exam }) => (
   <>
-    {paperWords(exam)}
+    {paperWords(exam)}{' '}
     {exam.ending_at && (
       <span className="block">{unbroken(m.tests_until({ moment: formatMoment(exam.ending_at) }))}</span>
     )}

@@ -36,8 +36,10 @@ test('A press begins a video anew that goes on where the student stopped', () =>
   expect(notice()).toBeNull()
 })
 
-test('nothing is said of a video that begins at its beginning, or has become too short to go on', () => {
+test('nothing is said of a video that has hardly begun, or has become too short to go on', () => {
   show(0)
+  expect(notice()).toBeNull()
+  show(4)
   expect(notice()).toBeNull()
   show(595)
   expect(notice()).not.toBeNull()

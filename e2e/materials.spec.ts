@@ -186,3 +186,21 @@ test.describe('with a finger', () => {
     await expect.poll(width).toBeGreaterThan(1.8 * before)
   })
 })
+
+test('PDFs are counted per subject, and chapters without one lead nowhere', async ({ asNewStudent: page }) => {
+  const answer = page.waitForResponse((one) => one.url().endsWith('/Student/chapters'))
+  await page.goto('/study-materials-subjects')
+  const physics = page.getByRole('main').getByRole('link', { name: /Physics/ })
+  await expect(physics).toContainText(/\d PDFs?/)
+  await physics.click()
+  const { data } = (await (await answer).json()) as { data: { chapter_name: string; material_count: number }[] }
+  const rowOf = (isFull: boolean) => {
+    const found = data.find(({ material_count }) => material_count > 0 === isFull)
+    if (!found) throw new Error('The demo academy has only chapters of one kind.')
+    return page.getByRole('main').getByRole('listitem').filter({ hasText: found.chapter_name })
+  }
+  await expect(rowOf(true)).toContainText(/\d PDFs?/)
+  await expect(rowOf(true).getByRole('link')).toHaveCount(1)
+  await expect(rowOf(false)).toContainText('No PDFs yet')
+  await expect(rowOf(false).getByRole('link')).toHaveCount(0)
+})

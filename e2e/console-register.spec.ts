@@ -105,11 +105,11 @@ test('who joined a live class through the app is proposed as present, and marked
     await noBarriers(page)
     const read = async () => (await teacher.call<Register>('/staff/register', { class_id })).cells
     expect((await read()).every(({ status }) => status === null)).toBe(true)
-    await press(page, 'Mark who joined: 2 present, 1 late')
+    await press(page, 'Mark joined students: 2 present, 1 late')
     await expect(page.getByText('Present: 2 · Late: 1 · Absent: 0')).toBeVisible()
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(row(page, names[0] ?? '').first()).toContainText(/Joined \d/)
-    await press(page, 'Mark who joined: 2 present, 1 late')
+    await press(page, 'Mark joined students: 2 present, 1 late')
     await press(page, 'Mark the rest absent (2)')
     await expect(page.getByText('Present: 2 · Late: 1 · Absent: 2')).toBeVisible()
     await expect(stored(page)).toBeVisible()

@@ -66,7 +66,7 @@ test('a Word file becomes questions, and a colleague reads the proofs of several
   await expect(found.getByRole('checkbox', { name: 'Question 2' })).toBeDisabled()
   await expect(found.getByRole('img', { name: 'A lamp' })).toBeVisible()
   await expect(found.getByText('Before proofreading: An equation couldn’t be converted.')).toBeVisible()
-  await expect(page.getByText('Numbers in the text: 4. Questions read: 4. Lines left over: 0.')).toBeVisible()
+  await expect(page.getByText('Question numbers in the text: 4. Questions read: 4. Lines left over: 0.')).toBeVisible()
   // A part of it was not read, so somebody has to look at it first.
   await found.getByRole('checkbox', { name: 'Question 3' }).check()
   await noBarriers(page)

@@ -9,8 +9,7 @@ const HEADS =
   'Admission No,Student Name,Guardian Name,Mobile,Email,State,District,Level,Batch Code,Joining Date,Date of Birth,Status'
 const BATCHES = csv('Batch Code,Batch Name,Level,Subject Codes', 'P2-B,Plus Two Science B,Plus Two Science,PHY12')
 
-const NO_NUMBER =
-  'These rows have no admission number, so nothing in them was changed: 6. Change them on the student’s page.'
+const NO_NUMBER = 'These rows have no admission number, so they’re skipped: 6. Edit these students on their pages.'
 
 type Cell = string | number | Date | null
 

@@ -33,7 +33,7 @@ export function CloseYearScreen() {
           return (
             <>
               {used.length === 0 ? (
-                <FullState icon={CalendarCheck} title={m.year_no_batches()} text={m.catalog_none_text()} />
+                <FullState icon={CalendarCheck} title={m.year_no_batches()} text={m.year_no_batches_text()} />
               ) : (
                 <>
                   <div className="mb-5 max-w-notice">

@@ -33,7 +33,7 @@ test('a teacher adds the recording of a class from Today, and says that another 
   const list = page.getByRole('list', { name: 'Recordings to add' })
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await noBarriers(page)
-  await press(page, `No recording: ${other.class_name}`)
+  await press(page, `Mark as not recorded: ${other.class_name}`)
   await expect(page.getByText('No recordings to add')).toBeVisible()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(list).toContainText(other.class_name)

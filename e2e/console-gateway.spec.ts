@@ -63,7 +63,7 @@ emptyTest(
     await form.getByText('Balance', { exact: true }).click()
     await field('Address that returns the balance').fill(`${gateway.url}/balance`)
     await field('Name of the balance in the answer').fill('left')
-    await field('Remind me below').fill('100')
+    await field('Alert me below').fill('100')
     await form.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByText('Gateway saved. Send a test message now.')).toBeVisible()
     await expect(part('WhatsApp')).toContainText('Ready')

@@ -92,7 +92,7 @@ test('a Word file becomes questions, and a colleague reads the proofs of several
   await noBarriers(other)
   await other.getByRole('button', { name: 'Mark as proofread' }).click()
   await expect(other.getByText(/^Proofread: 1/)).toBeVisible()
-  const refused = other.getByRole('alert').filter({ hasText: 'Not proofread: 1' })
+  const refused = other.getByRole('alert').filter({ hasText: 'Couldn’t be marked as proofread: 1' })
   await expect(refused.getByText(/^Q\w+: An equation in this question wasn’t converted/)).toBeVisible()
   await expect(other.getByRole('row', { name: `${word} two` })).toContainText('Proofread')
 

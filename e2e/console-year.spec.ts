@@ -37,7 +37,7 @@ for (const [device, viewport] of [
       await page.getByLabel('Level').selectOption(name)
       await expect(page.getByRole('checkbox', { name: `${name} morning` })).toBeChecked()
       await expect(page.getByRole('checkbox', { name: `${name} next year` })).not.toBeChecked()
-      await expect(page.getByText('Everything is done: nothing is open for these batches.')).toBeVisible()
+      await expect(page.getByText('Nothing is left to do for these batches.')).toBeVisible()
       await expect(page.getByText('1 batch is archived')).toBeVisible()
       await noBarriers(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)

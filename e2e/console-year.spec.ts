@@ -38,7 +38,7 @@ for (const [device, viewport] of [
       await expect(page.getByRole('checkbox', { name: `${name} morning` })).toBeChecked()
       await expect(page.getByRole('checkbox', { name: `${name} next year` })).not.toBeChecked()
       await expect(page.getByText('Nothing is left to do for these batches.')).toBeVisible()
-      await expect(page.getByText('1 batch is archived')).toBeVisible()
+      await expect(page.getByText('1 batch will be archived')).toBeVisible()
       await noBarriers(page)
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width)
 

@@ -48,13 +48,13 @@ export function yearRoutes(route: StaffRoute, deps: Deps): void {
   undoRoutes(route, deps)
 
   route(staffYearPreview, async ({ body: { batch_ids } }) => {
-    const batches = await batchesInUse(db.read, batch_ids)
-    if (batches.length < new Set(batch_ids).size) throw new ApiError('not_found')
+    // What somebody has archived meanwhile is no longer a part of it; closing says so.
+    const ids = (await batchesInUse(db.read, batch_ids)).map(({ batch_id }) => batch_id)
     return {
       data: {
-        ...(await studentsOf(db.read, batch_ids)),
-        news: await newsOf(db.read, batch_ids),
-        checks: await checksOf(db.read, batch_ids, deps),
+        ...(await studentsOf(db.read, ids)),
+        news: await newsOf(db.read, ids),
+        checks: await checksOf(db.read, ids, deps),
       },
     }
   })

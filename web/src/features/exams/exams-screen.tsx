@@ -24,7 +24,7 @@ import { paperWords } from '#assessment/lists/paper-labels.ts'
 import { StateBadge } from '#assessment/lists/state-badge.tsx'
 import type { Told } from '#assessment/running/time-left-labels.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { formatMoment, unbroken } from '#ui/format/format-day.ts'
+import { formatMoment } from '#ui/format/format-day.ts'
 
 type ExamCardProps = { exam: Exam; told: Told; starts: boolean; onStart: () => void }
 
@@ -70,9 +70,7 @@ const isRunning = ({ attended, record_id }: Exam) => attended === 0 && Boolean(r
 const ExamWords = ({ exam }: { exam: Exam }) => (
   <>
     {paperWords(exam)}{' '}
-    {exam.ending_at && (
-      <span className="block">{unbroken(m.tests_until({ moment: formatMoment(exam.ending_at) }))}</span>
-    )}
+    {exam.ending_at && <span className="block">{m.tests_until({ moment: formatMoment(exam.ending_at) })}</span>}
   </>
 )
 

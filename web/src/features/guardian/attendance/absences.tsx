@@ -77,9 +77,9 @@ function AbsentDay({ child, date, subjects }: { child: string; date: string; sub
           target="_blank"
           rel="noopener noreferrer"
           aria-label={m.guardian_ask_day({ day })}
-          className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-control px-3 max-md:-ms-3 font-semibold text-brand-strong no-underline hover:bg-brand-50"
+          className="inline-flex min-h-11 items-center gap-2 rounded-control px-3 max-md:-ms-3 font-semibold text-brand-strong no-underline hover:bg-brand-50"
         >
-          <MessageCircle size={18} aria-hidden />
+          <MessageCircle size={18} aria-hidden className="shrink-0" />
           {m.guardian_ask()}
         </a>
       )}

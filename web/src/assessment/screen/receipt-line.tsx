@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import { m } from '#messages/web'
 import { BrandContext } from '#web/ui/brand.tsx'
 import { Button } from '#ui/buttons/button.tsx'
-import { formatMoment, unbroken } from '#ui/format/format-day.ts'
+import { formatMoment } from '#ui/format/format-day.ts'
 import type { Receipt } from '../attempt/opened-attempt.ts'
 
 type ReceiptLineProps = { receipt: NonNullable<Receipt>; name: string }
@@ -12,7 +12,7 @@ type ReceiptLineProps = { receipt: NonNullable<Receipt>; name: string }
 export function ReceiptLine({ receipt, name }: ReceiptLineProps) {
   const { number, submitted_at, answered } = receipt
   const academy = useContext(BrandContext).name
-  const moment = unbroken(formatMoment(submitted_at))
+  const moment = formatMoment(submitted_at)
   const words = m.result_receipt({ number, moment, count: answered })
   const keep = () => saveText(`${number}.txt`, [academy, name, words, submitted_at].filter(Boolean).join('\n'))
   return (

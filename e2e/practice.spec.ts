@@ -15,7 +15,7 @@ test('a student practises a chapter answer by answer, without a network too, and
   await page.goto('/subjects')
   for (const name of [/Physics/, /Electric charges/, /^Practice/]) await main(page).getByRole('link', { name }).click()
   await expect(heading(page, 'Study next')).toBeVisible()
-  await expect(page.getByText('Chapters that exams ask about most')).toBeVisible()
+  await expect(page.getByText('Chapters that come up often in exams')).toBeVisible()
   await noBarriers(page)
   await main(page)
     .getByRole('button', { name: /Electric charges/ })

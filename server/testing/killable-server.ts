@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
+import { setTimeout } from 'node:timers/promises'
 import { folderOf, baseSheets } from './provider-folder.ts'
 import { aHome, provider, rowsOf, until } from './provider-run.ts'
 import { setUp } from './staff-browser.ts'
 import { startMain } from './start-main.ts'
 import type { TestApp } from './test-app.ts'
 
+type Refused = { data: { reason?: string; retry_after?: number } | null }
 type Upload = { upload_id: number; state: string; preview: { plan_hash: string; rows: number } | null }
 
 const BUSY = new Set(['planning', 'storing', 'laying', 'undo_checking', 'undoing'])
@@ -19,10 +21,18 @@ export async function killableServer(sheets: Parameters<typeof folderOf>[0] = ba
   let { child, port } = await startMain(home.environment)
   let origin = `http://127.0.0.1:${port}`
 
-  const fetched = async (path: string, body: string | Uint8Array, headers: Record<string, string>) => {
+  const sent = async (path: string, body: string | Uint8Array, headers: Record<string, string>) => {
     const answer = await fetch(`${origin}/api${path}`, { method: 'POST', body: body as string, headers })
     const set = answer.headers.getSetCookie()
     return { status: answer.status, headers: { 'set-cookie': set }, body: (await answer.json()) as never }
+  }
+  // A server that has just started on a loaded machine refuses what is not urgent, and says when to come back.
+  const fetched = async (...call: Parameters<typeof sent>): ReturnType<typeof sent> => {
+    const answered = await sent(...call)
+    const { reason, retry_after: wait } = (answered.body as Refused).data ?? {}
+    if (reason !== 'busy') return answered
+    await setTimeout((wait ?? 1) * 1000)
+    return fetched(...call)
   }
   const ours = (headers: Record<string, string>) => ({ ...headers, origin })
   const wire = {

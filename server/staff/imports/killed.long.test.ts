@@ -52,7 +52,8 @@ describe('a server that is killed while it imports for the staff', async () => {
     await again()
     const [stored] = await imports()
     const import_id = Number(stored?.['import_id'])
-    assert.equal((await clerk.post('import_undo', { import_id })).body.data.why_not, null)
+    const { data: asked } = (await clerk.post('import_undo', { import_id })).body
+    assert.equal(asked.why_not, null, JSON.stringify(asked))
     await until(async () => (await stateOf(upload_id)) !== 'done')
     await kill()
     const isSwitched = (await entries(upload_id)).length === 2

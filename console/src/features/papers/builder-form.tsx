@@ -29,23 +29,18 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 
-type SealDialogProps = {
-  draft_id: number
-  /** The version of the saved draft; null while the dialog is closed. */
-  version: number | null
-  name: string
-  check: Checked
-  onClose: () => void
-}
+/** The saved draft that is to be sealed, with its check: the dialog asks about that state, and changes no more. */
+type Sealing = { version: number; check: Checked }
+type SealDialogProps = { draft_id: number; sealing: Sealing | null; name: string; onClose: () => void }
 
 /** The effect of sealing, and choices that are rarely intended. */
-const SealDialog = ({ version, ...props }: SealDialogProps) => (
-  <Dialog open={version !== null} title={m.paper_seal_title({ name: props.name })} onClose={props.onClose}>
-    {version !== null && <Seal {...props} version={version} />}
+const SealDialog = ({ sealing, ...props }: SealDialogProps) => (
+  <Dialog open={sealing !== null} title={m.paper_seal_title({ name: props.name })} onClose={props.onClose}>
+    {sealing && <Seal {...props} {...sealing} />}
   </Dialog>
 )
 
-function Seal({ draft_id, version, name, check, onClose }: SealDialogProps & { version: number }) {
+function Seal({ draft_id, version, name, check, onClose }: Omit<SealDialogProps, 'sealing'> & Sealing) {
   const navigate = useNavigate()
   const { busy, send } = useSending()
   const asked = askWords(check)
@@ -147,13 +142,13 @@ function useDraftActs(draft_id: number, save: () => Promise<number>) {
  */
 export function BuilderForm({ stored }: { stored: Draft }) {
   const form = usePaperForm(stored)
-  const { draft, typed, set, isDirty, check, save } = form
+  const { draft, typed, set, isDirty, check, checkNow, save } = form
   const isJudge = useIsJudge()
   const isOwner = useIsOwner()
   const { keep, tryIt, propose } = useDraftActs(stored.draft_id, save)
   const { busy, send } = useSending()
   const [hasTried, setHasTried] = useState(false)
-  const [sealing, setSealing] = useState<number | null>(null)
+  const [sealing, setSealing] = useState<Sealing | null>(null)
   const found = check ? hindrances(check) : []
   const errorAt = (field: keyof Fields): string | undefined => {
     if (!hasTried && typed[field].length === 0) return undefined
@@ -164,10 +159,12 @@ export function BuilderForm({ stored }: { stored: Draft }) {
   const trySeal = async () =>
     send(async () => {
       setHasTried(true)
-      const [first] = found
-      const isInsistable = isOwner && check !== undefined && insistable(check) !== undefined
-      if (check && (!first || isInsistable)) return setSealing(await save())
-      toast.error(m.paper_seal_stays({ count: found.length }))
+      const checked = await checkNow()
+      const hindered = hindrances(checked)
+      const [first] = hindered
+      const isInsistable = isOwner && insistable(checked) !== undefined
+      if (!first || isInsistable) return setSealing({ version: await save(), check: checked })
+      toast.error(m.paper_seal_stays({ count: hindered.length }))
       goToField(first?.field ?? '')
     })
   return (
@@ -187,15 +184,7 @@ export function BuilderForm({ stored }: { stored: Draft }) {
           />
         </PaperSummary>
       </div>
-      {check && (
-        <SealDialog
-          draft_id={stored.draft_id}
-          version={sealing}
-          name={typed.name}
-          check={check}
-          onClose={() => setSealing(null)}
-        />
-      )}
+      <SealDialog draft_id={stored.draft_id} sealing={sealing} name={typed.name} onClose={() => setSealing(null)} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { queryClient } from '../../api/query-client.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { useTwoPeople } from '../../ui/use-two-people.ts'
@@ -44,5 +45,8 @@ export function usePaperForm(stored: Draft) {
     renew({ version: kept.version, fields: typed })
     return kept.version
   }
-  return { ...form, formats: formats ?? [], format, check: check.data, setFormat, save }
+  /** Returns the check of what is typed now; `check` may still be of what was typed a moment ago. */
+  const checkNow = async () =>
+    queryClient.fetchQuery({ ...staffQuery('/staff/check_paper', { draft_id, fields: typed }), staleTime: 0 })
+  return { ...form, formats: formats ?? [], format, check: check.data, checkNow, setFormat, save }
 }

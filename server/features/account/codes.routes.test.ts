@@ -88,7 +88,7 @@ describe('a one-time code', async () => {
     assert.equal(before.whatsapp, undefined)
     const own = lastCode()
     test.clock.seconds(30)
-    assert.equal((await again(before.otp_ref)).body.data.reason, 'sms_unavailable')
+    assert.deepEqual((await again(before.otp_ref)).body.data, { reason: 'sms_unavailable', retry_after: 30 })
     // What cannot be sent ends nothing.
     assert.equal((await verify(before.otp_ref, own)).status, 200)
 
@@ -133,7 +133,7 @@ describe('a one-time code', async () => {
     assert.deepEqual([typeof otp_ref, whatsapp], ['string', undefined])
     test.clock.seconds(30)
     const again = await test.post('/Auth/resend', { otp_ref, channel: 'whatsapp' })
-    assert.deepEqual([again.status, again.body.data.reason], [503, 'sms_unavailable'])
+    assert.deepEqual([again.status, again.body.data], [503, { reason: 'sms_unavailable', retry_after: 30 }])
     assert.equal(test.outbox.at(-1)?.channel, 'sms')
     await test.db.write((tx) => removeGateway(tx, 'whatsapp'))
   })

@@ -94,18 +94,21 @@ function signupRoute(route: Route, deps: Desk): void {
   })
 }
 
+/** The code does not come by WhatsApp just now; the academy may set it up. */
+const noWhatsapp = () => new ApiError('sms_unavailable', { retryAfter: 30 })
+
 function resendRoute(route: Route, deps: Desk): void {
   route(resend, async ({ body, address }) => {
     // Refused before anything is counted or spent: the code that was sent stays good.
     const isWhatsapp = body.channel === 'whatsapp'
-    if (isWhatsapp && !(await whatsappSetup(deps))) throw new ApiError('sms_unavailable')
+    if (isWhatsapp && !(await whatsappSetup(deps))) throw noWhatsapp()
     const draft = await draftNow(deps)
     const { wanted, sent } = await counted(deps, async (tx) => {
       const old = await requestByRef(tx, hashOf(body.otp_ref))
       if (!old || old.spent_at !== null || draft.now - old.made_at > RESEND_WITHIN_MS) {
         return { wanted: null, sent: new ApiError('code_expired') }
       }
-      if (isWhatsapp && !mayComeByWhatsapp(old)) return { wanted: null, sent: new ApiError('sms_unavailable') }
+      if (isWhatsapp && !mayComeByWhatsapp(old)) return { wanted: null, sent: noWhatsapp() }
       const again = wantedAgain(deps, old, { address, factor: deps.factor(address) })
       const often = again.lane === 'new' ? await askedTooOften(tx, deps, draft, again) : null
       const refused = often ?? (await workBeforeText(tx, deps, draft, again, body.proof))

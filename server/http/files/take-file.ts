@@ -27,7 +27,7 @@ type Bounds = {
 /** A name that nobody can guess, for a folder or a file. */
 export const newFileName = (): string => randomBytes(NAME_BYTES).toString('base64url')
 
-const noRoom = () => new ApiError('storage_full', { text: plainText('staff_import_no_room') })
+const noRoom = () => new ApiError('storage_full', { text: plainText('staff_import_no_room'), retryAfter: 30 })
 
 /** Refuses, by its headers, a request that is too long, or that would leave the disk less than as much again. */
 export function refuseByLength({ headers }: IncomingMessage, { most, tooLarge, free }: Bounds): void {

@@ -41,7 +41,7 @@ export async function noteExport({ db, clock, newId }: ResultsDeps, wanted: Want
   const entry = { at, action: 'results_exported', entity: 'paper', entity_id: String(paper_id), reason: null } as const
   await db.write(async (tx) => {
     // Two parts of one file may be asked for at once.
-    if (await actByKey(tx, paper_id, request_key)) throw new ApiError('busy')
+    if (await actByKey(tx, paper_id, request_key)) throw new ApiError('busy', { retryAfter: 5 })
     await addAct(tx, { ...act, who: actor.who, at })
     await writeAudit(tx, { ...actor, ...entry, changes })
   })

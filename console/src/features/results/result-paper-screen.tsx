@@ -93,9 +93,6 @@ function RankList({ paper, decides }: RankListProps) {
   )
 }
 
-/** Cut after two decimals, so that nobody but the best has 100. */
-const cutPercentile = (percentile: string): string => percentile.slice(0, percentile.indexOf('.') + 3)
-
 const LINK = 'inline-flex min-h-11 items-center text-brand-strong md:min-h-0'
 
 const columns = (
@@ -115,7 +112,7 @@ const columns = (
   { head: m.student_marks(), cell: ({ marks }) => m.student_of({ part: marks, whole: max_marks }), figures: true },
   {
     head: m.results_percentile(),
-    cell: ({ percentile }) => (percentile === null ? '–' : cutPercentile(percentile)),
+    cell: ({ percentile }) => percentile ?? '–',
     figures: true,
   },
   {

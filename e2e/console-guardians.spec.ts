@@ -49,7 +49,7 @@ test('a clerk enters a mother, who reads the link on her phone, agrees with her 
   await expect(heading(hers, 'A question about Nandana P.')).toBeVisible()
   await noBarriers(hers)
   await hers.getByRole('button', { name: 'हिन्दी' }).click()
-  await expect(heading(hers, 'Nandana P. के बारे में एक प्रश्न')).toBeVisible()
+  await expect(heading(hers, 'Nandana P. के बारे में एक सवाल')).toBeVisible()
   await hers.getByRole('button', { name: 'English' }).click()
   await hers.getByRole('button', { name: 'I agree', exact: true }).click()
   await expect(hers.getByLabel('Code')).toBeVisible()

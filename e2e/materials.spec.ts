@@ -143,7 +143,7 @@ test('The student’s own files open also with a password, and say that they are
   for (const damaged of [Buffer.alloc(0), Buffer.from('%PDF-1.4 and nothing else')]) {
     await input.setInputFiles(pdf('damaged.pdf', damaged))
     await expect(page.getByText('Cannot load document')).toBeVisible()
-    await page.getByRole('button', { name: 'Back to lesson' }).click()
+    await page.getByRole('button', { name: 'Back to PDF' }).click()
     await expect(shownPage(page)).toHaveText(LESSON)
   }
 

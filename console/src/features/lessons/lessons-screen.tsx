@@ -195,7 +195,11 @@ export function LessonsScreen() {
   const query = useQuery(staffQuery('/staff/lessons', {}))
   const isOffice = useSession(({ me }) => me?.roles.some((role) => role === 'owner' || role === 'clerk') ?? false)
   const empty = (
-    <FullState icon={Clapperboard} title={m.lessons_none_title()} text={m.lessons_none_text()}>
+    <FullState
+      icon={Clapperboard}
+      title={m.lessons_none_title()}
+      text={isOffice ? m.lessons_none_text() : m.catalog_none_taught()}
+    >
       {isOffice && (
         <Link {...paths.catalog()} className={buttonClass('primary')}>
           {m.menu_catalog()}

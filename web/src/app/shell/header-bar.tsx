@@ -33,15 +33,16 @@ export const HomeLink = ({ place, className = '' }: HomeLinkProps) => (
   </Link>
 )
 
-/** Letters that fill no three lines of a phone's header. */
+/** Letters that fill no three lines of a phone's header. Marks take no room of their own. */
 const LONG = 24
+const lettersOf = (text: string) => text.replaceAll(/\p{M}/gu, '').length
 
 /** The screen's title. On home, small screens show the academy instead, since they have no sidebar to show it. */
 export function Titles({ home }: { home: boolean }) {
   const { title, subtitle } = usePageHead()
   const { name } = useContext(BrandContext)
   // A title that could fill all three lines leaves one to the subtitle.
-  const isLong = subtitle !== undefined && (title?.length ?? 0) > LONG
+  const isLong = subtitle !== undefined && lettersOf(title ?? '') > LONG
   return (
     // Rendered again when the title is known: its text may need another line than the placeholder.
     <div

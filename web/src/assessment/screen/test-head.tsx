@@ -57,7 +57,7 @@ function Submit({ onPress }: { onPress: () => void }) {
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       disabled={phase === 'locked' || phase === 'waiting'}
-      className={`${buttonClass('secondary')} max-lg:min-h-11 max-md:w-min max-md:shrink-0 max-md:px-2 max-md:text-sm/4 large-text:ms-auto large-text:!w-auto sideways:order-last sideways:w-full`}
+      className={`${buttonClass('secondary')} max-lg:min-h-11 max-md:w-min max-md:shrink-0 max-md:px-2 max-md:py-1 max-md:text-sm/4 large-text:ms-auto large-text:!w-auto sideways:order-last sideways:w-full`}
       onClick={() => (busy ? undefined : onPress())}
     >
       {busy && <Spinner />}

@@ -44,14 +44,12 @@ function ExamCard({ exam, told, starts, onStart }: ExamCardProps) {
           <StateBadge tone="quiet">{m.test_already()}</StateBadge>
         </p>
       )}
+      {attended === 0 && record_id && <InProgress attemptId={record_id} timeLeft={exam.time_left} told={told} />}
       <div className="mt-auto grid gap-2.5 pt-3">
         {attended === 0 ? (
-          <>
-            {record_id && <InProgress attemptId={record_id} timeLeft={exam.time_left} told={told} />}
-            <Button busy={starts} onClick={onStart}>
-              {record_id ? m.home_running_go() : m.test_start_exam()}
-            </Button>
-          </>
+          <Button busy={starts} onClick={onStart}>
+            {record_id ? m.home_running_go() : m.test_start_exam()}
+          </Button>
         ) : (
           record_id && (
             <ButtonLink look="secondary" place={paths.examReport(record_id)}>

@@ -60,7 +60,8 @@ export function ContentScreen(): ReactNode {
 /** The last of three takes a phone's row for itself. */
 const ROOM = 'max-md:odd:last:col-span-full'
 
-function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count, quiz_count } }: { chapter: Chapter }) {
+function ChapterTiles({ chapter }: { chapter: Chapter }) {
+  const { subject_id, chapter_id, topic_count, quiz_count, material_count } = chapter
   return (
     <Grid of="tiles">
       <li>
@@ -76,7 +77,7 @@ function ChapterTiles({ chapter: { subject_id, chapter_id, topic_count, quiz_cou
           icon={BookOpen}
           place={paths.materials(subject_id, chapter_id)}
           title={m.recorded_materials()}
-          subtitle={m.recorded_materials_text()}
+          subtitle={material_count === 0 ? m.materials_count_none() : counted(material_count, m.materials_count)}
         />
       </li>
       {quiz_count !== undefined && quiz_count > 0 && (

@@ -131,7 +131,12 @@ test('a clerk uploads the list that the office has, answers what is asked once, 
   const rows = await rowsOf(await (await downloading).path())
   expect(rows.flat()).toContain('“S26/7” appears more than once: rows 2, 5')
   const mobile = newMobile(info.workerIndex)
-  await send(page, office.name, await workbookOf(corrected(rows, mobile)))
+  // The office saved it under a name of its own.
+  await send(page, 'corrected by Deepa.xlsx', await workbookOf(corrected(rows, mobile)))
+  await expect(
+    page.getByText(`“corrected by Deepa.xlsx” can replace “${office.name}”, which has errors.`),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Yes, replace it' }).click()
   await page.getByRole('button', { name: `Save ${STUDENTS} rows` }).click()
   await expect(page.getByText(`${STUDENTS} rows saved`)).toBeVisible()
 

@@ -8,7 +8,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { Section } from '../../ui/page.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { DropZone } from './drop-zone.tsx'
+import { CorrectedZone } from './corrected-zone.tsx'
 import { PreviewView } from './preview-view.tsx'
 import { type Sending, SendingLine } from './sending-line.tsx'
 import { StateBadge } from './state-badge.tsx'
@@ -129,7 +129,7 @@ export function UploadPanel({ uploadId, busy, sheets, sending, onGone }: UploadP
           </div>
           <UploadState upload={upload} busy={busy} sheets={sheets} isSending={sending.way !== null} />
           {['open', 'planned', 'failed'].includes(upload.state) && (
-            <NextSteps upload={upload} sending={sending} onGone={onGone} />
+            <NextSteps upload={upload} sheets={sheets} sending={sending} onGone={onGone} />
           )}
           {upload.may_give_up && <GiveUp uploadId={upload.upload_id} onGone={onGone} />}
           <SendingLine sending={sending} />
@@ -173,17 +173,18 @@ function UploadState({ upload, busy, sheets, isSending }: UploadStateProps) {
   return preview && <PreviewView upload={upload} preview={preview} sheets={sheets} isSending={isSending} />
 }
 
-type NextStepsProps = Pick<UploadPanelProps, 'sending' | 'onGone'> & { upload: Upload }
+type NextStepsProps = Pick<UploadPanelProps, 'sheets' | 'sending' | 'onGone'> & { upload: Upload }
 
-function NextSteps({ upload, sending, onGone }: NextStepsProps) {
+function NextSteps({ upload, sheets, sending, onGone }: NextStepsProps) {
   const { busy, send } = useSending()
   const { upload_id, preview, is_good_rows } = upload
   const isMended = (preview?.mistakes ?? 0) > 0 || upload.state === 'failed'
   return (
     <div className="mt-5 grid gap-4">
       {isMended && (
-        <DropZone
-          label={m.imports_mended()}
+        <CorrectedZone
+          files={preview?.files ?? []}
+          sheets={sheets}
           busy={sending.way !== null}
           quiet={preview !== null && (preview.open > 0 || preview.rows > 0)}
           onFiles={(files) => void sending.send(files, upload)}

@@ -7,17 +7,28 @@ import { rescueMadeAt } from '../accounts/factors.queries.ts'
 
 type FirstSteps = DataOf<typeof staffToday>['first_steps']
 
+type Asking = { staff_id: number; isOwner: boolean }
+
+/** What a clerk does of an academy's first steps: who was just invited is not told that there is nothing to do. */
+const OF_CLERKS: ReadonlySet<string> = new Set<NonNullable<FirstSteps>[number]['step']>([
+  'chapters',
+  'students',
+  'timetable',
+  'class',
+])
+
 /**
- * Returns the first steps of an academy, in their order, with those that its data shows as done; the rescue sheet is the
- * asking owner's own. Null once a class was held, which is when attendance was taken, and once an owner has hidden them.
+ * Returns the first steps of an academy, in their order, with those that its data shows as done: all of them for an
+ * owner, whose own the rescue sheet is, and those of the office for a clerk. Null once a class was held, which is when
+ * attendance was taken, and once an owner has hidden them.
  */
 export async function firstSteps(
   read: Tx,
-  { academy, owner, sms }: { academy: Academy; owner: number } & Pick<Settings, 'sms'>,
+  { academy, asking, sms }: { academy: Academy; asking: Asking } & Pick<Settings, 'sms'>,
 ): Promise<FirstSteps> {
   if (academy.first_steps_hidden) return null
   const [rescue, attendance, chapter, teacher, student, liveClass] = await Promise.all([
-    rescueMadeAt(read, owner),
+    rescueMadeAt(read, asking.staff_id),
     read.selectFrom('attendance').select('stud_id').limit(1).executeTakeFirst(),
     read.selectFrom('chapters').select('chapter_id').limit(1).executeTakeFirst(),
     read
@@ -32,7 +43,7 @@ export async function firstSteps(
     read.selectFrom('live_classes').select('class_id').limit(1).executeTakeFirst(),
   ])
   if (attendance) return null
-  return [
+  const steps: NonNullable<FirstSteps> = [
     { step: 'rescue', is_done: rescue !== null },
     { step: 'sign', is_done: academy.logo !== null && academy.support_number !== null },
     { step: 'chapters', is_done: chapter !== undefined },
@@ -42,4 +53,5 @@ export async function firstSteps(
     { step: 'sms', is_done: sms !== 'console' && sms !== 'form' },
     { step: 'class', is_done: false },
   ]
+  return asking.isOwner ? steps : steps.filter(({ step }) => OF_CLERKS.has(step))
 }

@@ -33,6 +33,21 @@ describe('the first steps of an academy', async () => {
     assert.deepEqual(await done(), ['sign', 'chapters', 'teachers', 'students', 'timetable'])
   })
 
+  it('A clerk has the steps of the office', async () => {
+    const clerk = await signedInStaff(test, 'clerk')
+    const { first_steps, demo, low_balances } = (await clerk.post('today')).body.data
+    assert.deepEqual(
+      first_steps.map(({ step, is_done }: Step) => [step, is_done]),
+      [
+        ['chapters', true],
+        ['students', true],
+        ['timetable', true],
+        ['class', false],
+      ],
+    )
+    assert.deepEqual([demo, low_balances], [null, null])
+  })
+
   it('The rescue sheet is a step of each owner’s own', async () => {
     const other = await signedInStaff(test, 'owner')
     assert.equal((await other.post('new_rescue_sheet')).status, 200)

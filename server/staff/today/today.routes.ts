@@ -103,7 +103,7 @@ export function todayRoutes(route: StaffRoute, deps: Deps): void {
         when(OFFICE, async () => codeStops(deps, { now, instant })),
         when(OFFICE, async () => runningImports(db.read)),
       ])
-    const ofOwners = await ofOwner(caller, deps)
+    const ofTheOffice = await ofOffice(caller, deps)
     const recordings = await when(SEE_CLASSES, async () => awaitedRecordings(db.read, caller, { now, instant }))
     const rescues = await when(OWNER_ALONE, async () => rescuesOfOthers(db.read, staff_id, now))
     const is_kept = await sealsKept(db, seals, tests ?? [])
@@ -116,7 +116,7 @@ export function todayRoutes(route: StaffRoute, deps: Deps): void {
         codes,
         imports,
         seals,
-        ...ofOwners,
+        ...ofTheOffice,
         recordings,
         rescues: rescues?.map(({ at, ...one }) => ({ ...one, at: instant(at) })) ?? null,
         requests: requests?.map(({ since, ...one }) => ({ ...one, since: instant(since ?? now) })) ?? null,
@@ -132,18 +132,20 @@ export function todayRoutes(route: StaffRoute, deps: Deps): void {
   })
 }
 
-/** Returns the first steps, the way out of the demo, and gateways that are nearly out of money: what concerns owners alone. */
-async function ofOwner(
+/** Returns the first steps for the office and, for owners, the way out of the demo and gateways that are nearly out of money. */
+async function ofOffice(
   { staff_id, roles }: { staff_id: number; roles: readonly Role[] },
   deps: Pick<Deps, 'db' | 'settings' | 'secrets'>,
 ) {
-  if (!roles.includes('owner')) return { first_steps: null, demo: null, low_balances: null }
+  if (!OFFICE.some((role) => roles.includes(role))) return { first_steps: null, demo: null, low_balances: null }
   const { db } = deps
+  const isOwner = roles.includes('owner')
   // The academy that is kept for a second might not have what was just hidden or stored.
   const academy = await loadAcademy(db.read)
   const demo = academy.demo === 'no' ? null : { may_leave: db.engine === 'sqlite' }
   const { sms } = await smsSetup(deps)
-  const first_steps = await firstSteps(db.read, { academy, owner: staff_id, sms })
+  const first_steps = await firstSteps(db.read, { academy, asking: { staff_id, isOwner }, sms })
+  if (!isOwner) return { first_steps, demo: null, low_balances: null }
   return { first_steps, demo, low_balances: await lowBalances(db.read) }
 }
 

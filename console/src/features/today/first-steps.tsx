@@ -6,6 +6,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
+import { useSession } from '../../session/session.ts'
 import { Section } from '../../ui/page.tsx'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
@@ -19,7 +20,7 @@ const STEPS = {
   teachers: { words: m.first_step_teachers, to: paths.team('new') },
   students: { words: m.first_step_students, to: paths.imports() },
   timetable: { words: m.first_step_timetable, to: paths.timetableAdd() },
-  sms: { words: m.first_step_sms, to: paths.server() },
+  sms: { words: m.first_step_sms, to: paths.gateway() },
   class: { words: m.first_step_class, to: paths.register() },
 } satisfies Record<Step['step'], unknown>
 
@@ -28,8 +29,9 @@ async function hide(hidden: boolean): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: keyOf('/staff/today') })
 }
 
-/** What an academy does before its first class, ticked by what is there. */
+/** What an academy does before its first class, ticked by what is there. Only an owner hides it, for all. */
 export function FirstSteps({ steps }: { steps: readonly Step[] }) {
+  const isOwner = useSession(({ me }) => me?.roles.includes('owner') ?? false)
   const { busy, send } = useSending()
   const hideThem = async () =>
     send(async () => {
@@ -42,9 +44,11 @@ export function FirstSteps({ steps }: { steps: readonly Step[] }) {
       <Section title={m.first_steps_title()}>
         <div className="mb-1 flex items-center justify-between gap-3">
           <p className="text-sm text-ink-2">{m.first_steps_count({ done, all: steps.length })}</p>
-          <Button look="quiet" busy={busy} onClick={() => void hideThem()}>
-            {m.first_steps_hide()}
-          </Button>
+          {isOwner && (
+            <Button look="quiet" busy={busy} onClick={() => void hideThem()}>
+              {m.first_steps_hide()}
+            </Button>
+          )}
         </div>
         <ul className="-mb-2">
           {steps.map((step) => (

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
@@ -9,6 +10,7 @@ import { ScreenStates } from '../../../ui/screen-states.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { staffCall, type StaffData } from '../../../api/staff-call.ts'
 import { staffQuery } from '../../../api/staff-query.ts'
+import { paths } from '../../../paths.ts'
 import { Form } from '../../../ui/form.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { FormMistakes, useSending } from '../../../ui/use-sending.ts'
@@ -92,6 +94,13 @@ function PromoteFields({ today, stud_ids, onDone }: PromoteFormProps & { today: 
         ]}
         error={errorAt('ac_id')}
       />
+      {choices !== undefined && choices.levels.length < 2 && (
+        <p>
+          <Link {...paths.catalog({ tab: 'levels' })} className="text-brand-strong underline">
+            {m.promote_add_level()}
+          </Link>
+        </p>
+      )}
       <SelectField
         label={m.move_to()}
         name="batch_id"

@@ -59,7 +59,10 @@ export function ChaptersPart({ subjectId }: { subjectId: number }) {
   )
   const edited = query.data?.chapters.find(({ chapter_id }) => chapter_id === editing)
   return (
-    <Page title={query.data?.subject_name ?? m.menu_catalog()} actions={query.data && add}>
+    <Page
+      title={query.data?.subject_name ?? m.menu_catalog()}
+      actions={query.data && query.data.chapters.length > 0 && add}
+    >
       <Link {...paths.catalog()} className="mb-3 -mt-3 inline-flex min-h-11 items-center gap-1 text-brand-strong">
         <ChevronLeft size={20} aria-hidden />
         {m.catalog_all()}
@@ -82,6 +85,7 @@ export function ChaptersPart({ subjectId }: { subjectId: number }) {
               within={subjectId}
               onEdit={setEditing}
               isRenameOnly={!isOffice}
+              linkOf={(chapter) => paths.lessons({ chapter })}
             />
           </>
         )}

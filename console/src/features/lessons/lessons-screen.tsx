@@ -132,6 +132,9 @@ function AddLessons({ chapter: { chapter_id, version } }: { chapter: Chapter }) 
 
 type Subject = StaffData<'/staff/lessons'>['subjects'][number]
 
+const chaptersWords = (chapters: Subject['chapters']): string =>
+  chapters.length > 0 ? m.catalog_chapters_edit() : m.catalog_chapters_add()
+
 type ChapterTreeProps = { subjects: Subject[]; chosen: number | undefined }
 
 /** Subjects with their chapters; the one that is chosen is open. */
@@ -160,11 +163,11 @@ function ChapterTree({ subjects, chosen }: ChapterTreeProps) {
             <li>
               <Link
                 {...paths.catalog({ subject: subject_id })}
-                aria-label={m.lessons_for({ words: m.catalog_chapters_edit(), name: subject_name })}
+                aria-label={m.lessons_for({ words: chaptersWords(chapters), name: subject_name })}
                 className="flex min-h-11 items-center gap-2 rounded-control px-2.5 py-1.5 text-sm text-brand-strong no-underline hover:bg-brand-50"
               >
-                <Pencil size={16} aria-hidden />
-                {m.catalog_chapters_edit()}
+                {chapters.length > 0 ? <Pencil size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
+                {chaptersWords(chapters)}
               </Link>
             </li>
           </ul>
@@ -183,7 +186,7 @@ function ChapterLink({ chapter, isChosen }: { chapter: Subject['chapters'][numbe
       className="flex min-h-11 items-center justify-between gap-3 rounded-control px-2.5 py-1.5 text-ink no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold"
     >
       <span className="min-w-0 wrap-anywhere">{m.lessons_chapter({ number: chapter_no, name: chapter_name })}</span>
-      <span className="shrink-0 text-sm text-ink-2 tabular">{m.lessons_counts({ videos, topics })}</span>
+      <span className="shrink-0 text-sm text-ink-2 tabular">{topics > 0 && m.lessons_counts({ videos, topics })}</span>
     </Link>
   )
 }

@@ -30,7 +30,10 @@ export function PlannedClasses({ classes, asks, chosen }: PlannedClassesProps) {
           {ASKS[ask]()}
         </p>
       ))}
-      <ul aria-label={m.timetable_planned()} className="grid gap-2">
+      <ul
+        aria-label={m.timetable_planned()}
+        className={`grid items-start gap-2 ${chosen ? 'md:grid-cols-2 xl:grid-cols-3' : ''}`}
+      >
         {classes.map((one) => (
           <li key={one.starts_at} className="rounded-control border border-line bg-card px-3 py-2">
             {chosen ? <Choice of={one} {...chosen} /> : <Words of={one} />}

@@ -144,7 +144,7 @@ export function SeriesScreen() {
         {plan && (
           <Section title={m.timetable_planned()}>
             <PlannedClasses classes={plan.classes} asks={plan.asks} chosen={{ days, onChange: setDays }} />
-            <div className="mt-4">
+            <div className="sticky bottom-0 -mx-4 mt-2 -mb-4 rounded-b-card border-t border-line bg-card px-4 py-3 md:-mx-5 md:-mb-5 md:px-5">
               <Button busy={busy} disabled={days.length === 0} onClick={() => void add()}>
                 {m.timetable_add_count({ count: days.length })}
               </Button>

@@ -8,6 +8,11 @@ describe('The hours of a week', () => {
     expect(hoursOf([])).toEqual({ first: 8, last: 18 })
     expect(hoursOf([span(6.5, 8), span(19, 20.25)])).toEqual({ first: 6, last: 21 })
   })
+
+  test('begin late where all classes are in the evening', () => {
+    expect(hoursOf([span(18, 19.5)])).toEqual({ first: 12, last: 20 })
+    expect(hoursOf([span(10, 11), span(18, 19.5)])).toEqual({ first: 10, last: 20 })
+  })
 })
 
 describe('Classes of a day', () => {

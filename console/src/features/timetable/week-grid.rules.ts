@@ -6,8 +6,10 @@ export type Lane = { lane: number; lanes: number }
 
 const HOUR = 60
 const DAY_HOURS = 24
-/** The hours of a week in which nothing else happens. */
+/** The hours of a week in which nothing happens. */
 const USUAL = { first: 8, last: 18 }
+/** At least so many hours are shown, and they fit a laptop: a week of evening classes must not look empty. */
+const FEWEST_HOURS = 8
 
 /** Minutes from midnight of `2026-11-20T16:50:00+05:30`, by the digits of the text. */
 export const minutesOf = (instant: string): number => ofClock(instant.slice(11, 16))
@@ -32,10 +34,11 @@ const QUARTER = 15
 /** Minutes to the nearest quarter of an hour: where somebody points is not exact. */
 export const toQuarter = (minutes: number): number => Math.round(minutes / QUARTER) * QUARTER
 
-/** The hours that a week shows: the usual ones, and those of its earliest and latest class. `last` is the end. */
+/** The hours that a week shows: from its earliest class to the end of the usual day or its latest class. */
 export function hoursOf(spans: readonly Span[]): { first: number; last: number } {
-  const first = Math.min(USUAL.first, ...spans.map(({ begins }) => Math.floor(begins / HOUR)))
+  if (spans.length === 0) return USUAL
   const last = Math.max(USUAL.last, ...spans.map(({ ends }) => Math.ceil(ends / HOUR)))
+  const first = Math.min(last - FEWEST_HOURS, ...spans.map(({ begins }) => Math.floor(begins / HOUR)))
   return { first, last }
 }
 

@@ -1,33 +1,9 @@
 import type { TextFormat } from 'gift-pegjs'
 import { withArrows } from './escape-signs.rules.ts'
+import { lowered, raised } from '../small-signs.rules.ts'
 import { normalized } from './normalized.rules.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import sanitizeHtml from 'sanitize-html'
-
-const signs = (from: string, to: string): Map<string, string> => {
-  const others = [...to]
-  return new Map([...from].map((sign, at) => [sign, others[at] ?? sign]))
-}
-
-// Only characters that the fonts of cheap phones have.
-const RAISED = signs('0123456789+-−=()n', '⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ')
-const LOWERED = signs('0123456789+-−=()', '₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎')
-
-/** Returns `x²` for `x<sup>2</sup>`, and `x^(a+b)` where there are no such characters. */
-function raised(text: string): string {
-  // 4th, 21st
-  if (/^\s*(st|nd|rd|th)\s*$/.test(text)) return text.trim()
-  return small(text, RAISED, '^')
-}
-
-/** Returns `H₂O` for `H<sub>2</sub>O`, and `v_(max)` where there are no such characters. */
-const lowered = (text: string): string => small(text, LOWERED, '_')
-
-function small(text: string, known: Map<string, string>, mark: string): string {
-  const letters = [...text.trim()]
-  if (letters.every((letter) => known.has(letter))) return letters.map((letter) => known.get(letter)).join('')
-  return letters.length === 1 ? `${mark}${letters.join('')}` : `${mark}(${letters.join('')})`
-}
 
 const names = (list: string): Set<string> => new Set(list.split(' '))
 

@@ -7,8 +7,8 @@ import { after, describe, it } from 'node:test'
 import { crc32, createDeflateRaw } from 'node:zlib'
 import writeWorkbook from 'write-excel-file/node'
 import { bentZip } from '../../testing/bent-zip.ts'
+import { bookOf } from '../../testing/workbook-parts.ts'
 import { emptyFolder } from '../../testing/provider-folder.ts'
-import { mergesIn, refuseFaults, withFailures } from './xlsx-table.ts'
 import { storedZip } from './stored-zip.ts'
 import { type Table, textOf } from './table.ts'
 import { TableReader } from './table-reader.ts'
@@ -180,69 +180,34 @@ describe('a workbook', async () => {
     await refused('sheet.xlsx', liar, /The spreadsheet unpacks to more than 50 MB|The spreadsheet is damaged/)
     const grown = process.memoryUsage().rss - before
     assert.ok(grown < 200 * MEGABYTE, `${grown / MEGABYTE} MB more`)
-    const rows = await packed(name, Buffer.from('<row r="1"></row>'), 30_000)
-    await refused('sheet.xlsx', rows, /More than 20,000 rows/)
+    const rows = '<row><c><v>1</v></c></row>'.repeat(20_002)
+    await refused('sheet.xlsx', bookOf({ rows }), /More than 20,000 rows/)
+    const formatted = '<row><c s="1"/></row>'.repeat(100_000)
+    await refused(
+      'sheet.xlsx',
+      bookOf({ rows: `${formatted}<row><c><f>A1</f></c></row>` }),
+      /The formula in cell A100001/,
+    )
   })
 
   it('A workbook that was written to keep its reader busy is refused by what stands in it, not by the minutes that it took', async () => {
-    const name = 'xl/worksheets/sheet1.xml'
-    const endless = (tag: string, times: number) => packed(name, Buffer.from(tag.repeat(1000)), times / 1000)
+    const page = (content: string) => bookOf({ rows: '', parts: { 'xl/worksheets/sheet1.xml': content } })
     for (const [what, content, says] of [
-      ['cells that never end', await endless('<c ', 3_000_000), /The spreadsheet is damaged/],
-      ['places without end', await endless(' r="A1"', 1_500_000), /Not a spreadsheet|damaged/],
+      ['cells that never end', page('<c '.repeat(3_000_000)), /The spreadsheet is damaged/],
+      ['places without end', page(' r="A1"'.repeat(1_500_000)), /Not a spreadsheet|damaged/],
+      ['a cell with a million places', page(`<c${' r="A1"'.repeat(1_500_000)}`), /The spreadsheet is damaged/],
+      ['formulas that never end', page('<c r="A1"><f '.repeat(1_000_000)), /The spreadsheet is damaged/],
+      ['merged cells that never end', page('<mergeCell '.repeat(1_000_000)), /The spreadsheet is damaged/],
+      ['formulas without cells', page('<c r="A1"><f>'.repeat(700_000)), /The spreadsheet is damaged/],
+      ['rows within rows', page('<row>'.repeat(5_000_000)), /The spreadsheet is damaged/],
+      ['a cell of 30 MB', page('>'.padEnd(30_000_000, 'x')), /The spreadsheet is damaged/],
+      ['a text of 9 MB', page(`<t>${'x'.repeat(9_000_000)}</t>`), /A cell has more than 32,767 characters/],
       [
-        'a cell with a million places',
-        await packed(name, Buffer.from(`<c${' r="A1"'.repeat(1000)}`), 1500),
-        /The spreadsheet is damaged/,
-      ],
-      ['formulas that never end', await endless('<c r="A1"><f ', 1_000_000), /The spreadsheet is damaged/],
-      ['merged cells that never end', await endless('<mergeCell ', 1_000_000), /The spreadsheet is damaged/],
-      ['formulas without cells', await endless('<c r="A1"><f>', 700_000), /Not a spreadsheet/],
-      [
-        'a cell of 30 MB',
-        await packed(name, Buffer.from('>'.padEnd(1_000_000, 'x')), 30),
-        /Not a spreadsheet|32,767 characters/,
-      ],
-      [
-        'a text of 9 MB',
-        await packed(name, Buffer.from(`<t>${'x'.repeat(9_000_000)}</t>`), 1),
+        'a text of 9 MB that cells share',
+        bookOf({ rows: '', texts: `<si><t>${'x'.repeat(9_000_000)}</t></si>` }),
         /A cell has more than 32,767 characters/,
       ],
     ] as const)
       await assert.rejects(read('sheet.xlsx', content), says, what)
-  })
-
-  it('A workbook says of its formulas and failures what it said before, wherever they stand', () => {
-    const row = (cells: string) => Buffer.from(`<sheetData><row r="1"><cols/><col min="1"/>${cells}</row></sheetData>`)
-    const faults = (cells: string) => {
-      try {
-        refuseFaults(row(cells))
-        return 'none'
-      } catch (error) {
-        return String(error)
-      }
-    }
-    assert.match(faults('<c r="B7" s="1"><f>A1+1</f></c>'), /B7/)
-    assert.match(faults('<c r="B7"><f t="shared"/></c>'), /B7/)
-    assert.match(faults('<c r="XFD1"><v>1</v></c><c r="A900000"><v>1</v></c>'), /A900000/)
-    for (const fine of [
-      '<c r="B7"><f>A1</f><v>2</v></c>',
-      '<c r="XFD1048576"/>',
-      '<c r="XFD1048576"></c>',
-      '<c><fx></fx></c>',
-    ])
-      assert.equal(faults(fine), 'none', fine)
-    const failed = withFailures(
-      row('<c r="A1" t="e"><v>#N/A</v></c><c r="A2" t="n"><v>1</v></c><c t="e" r="A3"><v>#REF!</v></c>'),
-    )
-    assert.deepEqual(
-      failed,
-      row('<c r="A1" t="str"><v>#N/A</v></c><c r="A2" t="n"><v>1</v></c><c t="str" r="A3"><v>#REF!</v></c>'),
-    )
-    const merged = row('<x:mergeCell r="1" ref="A1:B2"/><mergeCells count="1"/><mergeCell ref="C3:D4"/>')
-    assert.deepEqual(
-      mergesIn(merged).map(({ ref }) => ref),
-      ['A1:B2', 'C3:D4'],
-    )
   })
 })

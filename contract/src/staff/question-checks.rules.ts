@@ -12,6 +12,9 @@ export type Check =
   | { field: FieldName; about: 'order'; because: FixedBecause }
   | { field: FieldName; about: 'exact' | 'no_question' | 'no_subject' | 'picture_words' | 'too_many' | 'unconverted' }
 
+/** Findings that do not prevent storing. */
+export const ONLY_TOLD: ReadonlySet<string> = new Set(['order', 'exact', 'picture_words', 'unconverted'])
+
 const TEXTS = /^(question|passage|list_one|list_two|explanation|option[A-F])(_hi|_ml)?$/
 
 /** Returns all findings that need no call to the server, by the importer's own rules. */

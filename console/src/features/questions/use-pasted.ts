@@ -12,7 +12,7 @@ import {
 import { describedPicture, type PastedPicture, undescribed } from '#contract/staff/pasted/pictures.rules.ts'
 import type { Sign } from '#contract/staff/pasted/options.rules.ts'
 import { type Doubt, type FoundInText, pastedPaper, type PastedQuestion } from '#contract/staff/pasted/paper.rules.ts'
-import { questionChecks } from '#contract/staff/question-checks.rules.ts'
+import { ONLY_TOLD, questionChecks } from '#contract/staff/question-checks.rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSettled } from '#ui/use-settled.ts'
 import { sendFile, staffCall } from '../../api/staff-call.ts'
@@ -33,6 +33,7 @@ const WORDS: Record<PictureFault, () => string> = {
 const DOUBTS: Record<Doubt, () => string> = {
   number_inside: () => m.paste_number_inside(),
   mark_inside: () => m.paste_mark_inside(),
+  options_inside: () => m.paste_options_inside(),
   line_break: () => m.paste_line_break(),
   solution_inside: () => m.paste_solution_inside(),
   unread: () => m.paste_unread(),
@@ -64,8 +65,7 @@ export type FoundQuestion = {
 const BLANK = { fields: { text: '', subject: '', chapter_no: '', marks: '4', negative_marks: '1' } }
 /** Further questions wait until these are stored. */
 const MAX_AT_ONCE = 100
-/** Checks that do not prevent storing, and those among them that must be fixed before the proof is read. */
-const ONLY_TOLD = new Set(['order', 'exact', 'picture_words', 'unconverted'])
+/** Checks that do not prevent storing, but must be fixed before the proof is read. */
 const BEFORE_PROOF = new Set(['picture_words', 'unconverted'])
 
 /** The questions of the pasted text; nothing is stored before `store` is called. */

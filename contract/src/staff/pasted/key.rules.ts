@@ -20,7 +20,11 @@ const placeOf = (name: string): number => orderOf(name)?.order ?? -1
  */
 export function keyFrom(answer: string, options: readonly string[]): string {
   const words = answer.trim().replace(/\s*[.;]$/, '')
-  if (options.length === 0) return words.replace(/\s*(?:to|–)\s*/i, '..').replaceAll('−', '-')
+  if (options.length === 0)
+    return words
+      .replace(/^\(([^()]*)\)$/, '$1')
+      .replace(/\s*(?:to|–)\s*/i, '..')
+      .replaceAll('−', '-')
   if (EITHER.test(words)) return words
   const named = JOINED.test(words) ? words.replaceAll(/[^a-f]/gi, '').split('') : listed(words)
   const places = [...new Set(named.map(placeOf))].toSorted((one, other) => one - other)
@@ -34,6 +38,8 @@ export function keyFrom(answer: string, options: readonly string[]): string {
 function listed(words: string): string[] {
   const isList = OF_LETTERS.test(words)
   const first = new RegExp(String.raw`^${ONE}(?![\p{L}\p{M}\d])`, 'iu').exec(words)?.[0] ?? ''
+  // `1) a` names a question and its key, or an option and its words.
+  if (!isList && OF_LETTERS.test(words.slice(first.length).trim()) && !/\d/.test(words.slice(first.length))) return []
   const part = (isList ? words : first).replaceAll(/\band\b|और/giu, ',')
   return part.split(/[\s,;&+/()[\].]+/).filter((name) => name !== '')
 }
@@ -42,16 +48,22 @@ function listed(words: string): string[] {
 type KeyPairs = ReadonlyMap<number, string>
 
 const PAIR =
-  /(\d{1,4})\s*[.):=–-]*\s*([([]?\s*[A-Fa-f]{1,4}\s*[)\]]?|[([]\s*[1-6]\s*[)\]]|[1-6](?![\d.)]))(?=$|[\s,;|])/g
+  /(\d{1,4})\s*[.):=–-]*\s*([([]?\s*[A-Fa-f]{1,4}\s*[)\]]?|[([]\s*[1-6]\s*[)\]]|[1-6](?![\d.)]))(?=$|[\s,;|]|\d{1,4}\s*[.)])/g
+/** Below a heading that says so, keys may be numbers as well. */
+const PAIR_BELOW =
+  /(\d{1,4})\s*(?:[.):=–-]+\s*|\s)([([]?\s*[A-Fa-f]{1,4}\s*[)\]]?|[([]\s*[+−-]?\d+(?:\.\d+)?\s*[)\]]|[+−-]?\d+(?:\.\d+)?(?![\d.)]))(?=$|[\s,;|]|\d{1,4}\s*[.)])/g
+const HEAD_OF_PAIRS = /^(?:answers?(?:\s*keys?)?|ans|keys?|उत्तर\S*|ഉത്തര\S*)\s*[:.–-]+\s*(?=\d)/iu
 
 /** Returns the pairs of a line that holds nothing but keys with their numbers: `1. (B) 2. (C)`. */
-function pairsIn(line: string, least = 2): KeyPairs | null {
-  const pairs = [...line.matchAll(PAIR)].map(([, number = '', key = '']): [number, string] => [
+function pairsIn(line: string, isBelow = false): KeyPairs | null {
+  const words = line.replace(HEAD_OF_PAIRS, '')
+  const pattern = isBelow || words !== line ? PAIR_BELOW : PAIR
+  const pairs = [...words.matchAll(pattern)].map(([, number = '', key = '']): [number, string] => [
     Number(number),
     key.replaceAll(/[()[\]\s]/g, ''),
   ])
-  const left = line.replaceAll(PAIR, '').replaceAll(/[\s,;|]/g, '')
-  return left === '' && pairs.length >= least ? new Map(pairs) : null
+  const left = words.replaceAll(pattern, '').replaceAll(/[\s,;|]/g, '')
+  return left === '' && pairs.length >= (isBelow ? 1 : 2) ? new Map(pairs) : null
 }
 
 const ROW_HEAD =
@@ -84,7 +96,7 @@ export function keyTable(lines: readonly string[]): KeyTable {
   lines.forEach((words, at) => {
     if (words === '' || table.places.has(at)) return
     const rows = pairsOfRows(words, lines[at + 1] ?? '')
-    const pairs = rows ?? pairsIn(words, isInKeys ? 1 : 2)
+    const pairs = rows ?? pairsIn(words, isInKeys)
     for (const [number, key] of pairs ?? []) table.keys.push({ number, key, at })
     isInKeys = pairs !== null || isKeyHeading(words) || (isInKeys && HEADS_OF_COLUMNS.test(words))
     if (isInKeys) table.places.add(at)

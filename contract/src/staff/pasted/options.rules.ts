@@ -8,6 +8,8 @@ export type ReadOptions = {
   /** How the options are marked, null where there are none. */
   style: string | null
   signs: { sign: Sign; at: number }[]
+  /** Whether another list could be options: one of the same style before them, or a numbered one where there are none. */
+  hasOthers: boolean
 }
 
 /** The mark before an option, `order` from 0. Options of one question have the same style. */
@@ -25,7 +27,9 @@ const LETTERS = ['abcdefgh', 'कखगघङच', 'अबसद']
 const MALAYALAM = ['എ', 'ബി', 'സി', 'ഡി']
 const ROMANS = ['i', 'ii', 'iii', 'iv', 'v', 'vi']
 const NAME = String.raw`[a-h]|[1-6]|[१-६]|[൧-൬]|i{1,3}|iv|vi?|[कखगघङचअबसद]|എ|ബി|സി|ഡി`
-const MARKS = new RegExp(String.raw`(^|\s)(\*?)(?:([([])\s*(${NAME})\s*[)\]]|(${NAME})([.)]))\s*`, 'giu')
+const MARKS = new RegExp(String.raw`(^|\s)(\*?)(?:([([])\s*(${NAME})\s*[)\]]|(${NAME})([.)\]]))\s*`, 'giu')
+/** Marks that are found at the beginning of a line alone, since within it they are other things: `A: x`, `A - x`. */
+const WEAK_MARK = /^(\*?)([A-F])\s?([:–-])\s/
 /** An abbreviation or a decimal number, whose first sign could be taken for the mark of an option. */
 const NO_MARK = /^(?:\p{L}\.|\d)/u
 
@@ -57,6 +61,8 @@ const withoutFormulas = (line: string): string => line.replaceAll(CLOSED, (found
 
 /** Returns the marks of options in a line, whether or not they are options. */
 function marksIn(line: string, at: number): Mark[] {
+  const weak = weakMark(line, at)
+  if (weak) return [weak]
   return [...withoutFormulas(line).matchAll(MARKS)].flatMap((found): Mark[] => {
     const [whole, space = '', star = '', bracket = '', inside, bare = '', close = ''] = found
     const from = found.index + space.length
@@ -70,11 +76,23 @@ function marksIn(line: string, at: number): Mark[] {
   })
 }
 
-/** The styles of the first and of further options in a line, as far as they can be told without the lines around. */
-export const stylesIn = (line: string): { first: string[]; second: string[] } => {
+function weakMark(line: string, at: number): Mark | null {
+  const [whole = '', star = '', name = '', sign = ''] = WEAK_MARK.exec(line) ?? []
+  const order = orderOf(name)?.order
+  if (order === undefined) return null
+  return { line: at, from: 0, to: whole.length, style: `A ${sign}`, order, isAtStart: true, isStarred: star !== '' }
+}
+
+/**
+ * The styles of the first and of further options in a line, as far as they can be told without the lines around, and the
+ * last of several options that are numbered in brackets.
+ */
+export const stylesIn = (line: string): { first: string[]; second: string[]; inBrackets: number } => {
   const marks = marksIn(line, 0)
   const of = (order: number) => marks.filter((one) => one.order === order).map(({ style }) => style)
-  return { first: of(0), second: of(1) }
+  const numbered = marks.filter(({ style }) => style === '(1').map(({ order }) => order + 1)
+  const isRun = numbered.every((number, at) => at === 0 || number === (numbered[at - 1] ?? 0) + 1)
+  return { first: of(0), second: of(1), inBrackets: isRun && numbered.length > 1 ? (numbered.at(-1) ?? 0) : 0 }
 }
 
 /** What has more of them is no question; comparing each with each would take minutes. */
@@ -120,10 +138,10 @@ function optionMarks(lines: readonly string[]): Mark[] {
   )
 }
 
-/** A list of numbers with words behind its last line is one of statements, about which those words ask. */
+/** A list of numbers, or with weak marks, that has words behind its last line is one about which those words ask. */
 function isWhole(run: readonly Mark[], lines: readonly string[]): boolean {
   const [first, last] = [run[0], run.at(-1)]
-  if (!first || !last || !/[1iI]/.test(first.style)) return true
+  if (!first || !last || !/[1iI]|[:–-]$/.test(first.style)) return true
   return lines.slice(last.line + 1).every((line) => line.trim() === '' || line.startsWith('[picture'))
 }
 
@@ -156,7 +174,19 @@ export function readOptions(lines: readonly string[]): ReadOptions {
     options: pieces,
     style: first?.style ?? null,
     signs,
+    hasOthers: hasOthers(before, first?.style),
   }
+}
+
+const FEWEST = 3
+const ASKS_HOW_MANY = /how many|number of|कितन|എത്ര/iu
+
+/** Whether lines hold a list that could be options, other than those of this style. */
+function hasOthers(before: readonly string[], style: string | undefined): boolean {
+  if (style === undefined && ASKS_HOW_MANY.test(before.join(' '))) return false
+  const isSame = (mark: Mark) => (style === undefined ? /[1iI]/.test(mark.style) : mark.style === style)
+  const marks = before.flatMap(marksIn).filter(isSame)
+  return marks.some((first) => first.order === 0 && first.isAtStart && runFrom(first, marks).length >= FEWEST)
 }
 
 function withoutSigns(line: string, found: (sign: Sign) => void): string {

@@ -2,14 +2,15 @@ import { LETTERS } from '../../question-key.rules.ts'
 import { hasUnconverted } from '../../unconverted.rules.ts'
 import { type Block, blocksOf, firstQuestion } from './blocks.rules.ts'
 import { isKey, keyFrom, keyTable } from './key.rules.ts'
-import { holdsMark, readOptions, type ReadOptions, type Sign, unsigned } from './options.rules.ts'
+import { holdsMark, readOptions, type ReadOptions, type Sign, stylesIn, unsigned } from './options.rules.ts'
 import { lineOf, startsIn } from './starts.rules.ts'
-import { holdsSolution, withoutAnswer } from './words.rules.ts'
+import { answerOf, holdsSolution, withoutAnswer } from './words.rules.ts'
 
 /** Why a question is not ticked before somebody has looked at it. */
 export type Doubt =
   | 'number_inside'
   | 'mark_inside'
+  | 'options_inside'
   | 'line_break'
   | 'solution_inside'
   | 'unread'
@@ -86,7 +87,7 @@ function cellsOf(line: string, at: number): { words: string; line: number }[] {
   const isRow = cells.length === 2 && /^\d+$/.test(before)
   const isAnswer = cells.length > 1 && isKey(last) && !BARE.test(before) && !isRow
   const words = (isAnswer ? cells.slice(0, -1) : cells).join(' ').replaceAll(/ {2,}/g, ' ').trim()
-  const own = withoutAnswer(words)
+  const own = withoutAnswer(words, isKey, answerOf(words, isKey) === null && stylesIn(words).second.length > 0)
   const answers = [own.answer, isAnswer ? last : null].filter((one) => one !== null)
   return [own.words, ...answers.map((answer) => `Answer: ${answer}`)].map((one) => ({ words: one, line: at + 1 }))
 }
@@ -103,6 +104,7 @@ function questionOf(block: Block, { keys, trusted, doubtful }: Known): FoundInTe
   const doubts: (Doubt | false)[] = [
     block.places.some((at) => doubtful.has(at)) && 'number_inside',
     holdsMark(read) && 'mark_inside',
+    read.hasOthers && 'options_inside',
     read.options.some((lines) => lines.filter((line) => !/^\[picture [^\]]*\]$/.test(line)).length > 1) && 'line_break',
     options.some(holdsSolution) && 'solution_inside',
     hasUnconverted(words) && 'unread',

@@ -12,11 +12,13 @@ export type Line = {
   isBetween: boolean
   first: string[]
   second: string[]
+  /** The last of several options with numbers in brackets. */
+  inBrackets: number
 }
 
 /** Reads what a line says of itself. */
 export function lineOf(words: string): Line {
-  const own = { isAnswer: false, isExplanation: false, isBetween: false, first: [], second: [] }
+  const own = { isAnswer: false, isExplanation: false, isBetween: false, first: [], second: [], inBrackets: 0 }
   if (words.length > MOST_LETTERS) return { words, start: null, ...own }
   const isAnswer = answerOf(words, isKey) !== null
   return {
@@ -78,10 +80,12 @@ const opened = ({ number, style }: Start): Open => ({
 
 const isDone = ({ hasOptions, isAnswered }: Open): boolean => hasOptions || isAnswered
 
-function note(open: Open, { first, second, isAnswer, isExplanation, isBetween: ends }: Line): void {
+function note(open: Open, line: Line): void {
+  const { first, second, inBrackets, isAnswer, isExplanation, isBetween: ends } = line
   if (ends && isDone(open)) Object.assign(open, { isExplained: false, list: null })
   open.hasOptions ||= second.some((style) => open.firsts.has(style) || first.includes(style))
   for (const style of first) open.firsts.add(style)
+  if (inBrackets > 0) open.list = { next: inBrackets + 1, style: '(N)' }
   if (isAnswer) open.isAnswered = true
   if (isExplanation && isDone(open)) open.isExplained = true
 }
@@ -105,7 +109,7 @@ function isStart(lines: readonly Line[], at: number, walk: Walk): boolean {
   if (style === 'word') return true
   const isNext = number === open.number + 1
   const continues = open.list?.next === number && open.list.style === style
-  if (continues && (!isNext || style !== open.style || isInList(lines, at, open.number))) return false
+  if (continues && (!isNext || style !== open.style || isInList(lines, at, open))) return false
   // A number in brackets is an option's more often than a question's.
   if (style === '(N)' && open.style !== '(N)' && !isDone(open) && !bodyOf(lines, at).isWhole) return false
   if (isNext) return true
@@ -137,17 +141,18 @@ function bodyOf(lines: readonly Line[], at: number): Pick<Open, 'hasOptions' | '
  * Returns whether a line that could be the next question continues a list within the open one: then the same number
  * comes again behind the list.
  */
-function isInList(lines: readonly Line[], at: number, open: number): boolean {
-  let last = open + 1
+function isInList(lines: readonly Line[], at: number, { number, isAnswered }: Open): boolean {
+  let last = number + 1
   let isBroken = false
   for (const line of lines.slice(at + 1, at + FAR * 10)) {
     if (line.start && !isBroken && line.start.number === last + 1) {
       last += 1
       continue
     }
-    if (line.start && line.start.number === open + 1) return true
+    if (line.start && line.start.number === number + 1) return true
     if (line.start && isBroken) return false
     isBroken ||= line.isAnswer || line.second.length > 0
   }
-  return isBroken
+  // Options or an answer that follow an answered question are another's.
+  return isBroken && !isAnswered
 }

@@ -16,7 +16,10 @@ const WORDED = new RegExp(String.raw`^${ASKED}\s*[.:–-]?\s*\(?(${DIGIT}{1,4})(
 const PLAIN = new RegExp(String.raw`^(\(?)(${DIGIT}{1,4})\s*([.):])(?!${DIGIT})\s*(.*)$`, 'u')
 
 const ANSWER =
-  /^(?:(?:the\s+)?(?:correct|right)\s+(?:answer|ans|option|choice|key)|answers?|ans|key|(?:सही\s+)?(?:उत्तर|जवाब)|सही\s+विकल्प|(?:ശരിയായ\s+)?ഉത്തരം|ശരിയുത്തരം)(?![\p{L}\p{M}])\.?(\s*(?:is\b|है)?\s*[:=–-]*)\s*(.+)$/iu
+  /^(?:(?:official|nta|final)\s+(?:answers?|ans)\.?(?:\s+(?:key\s+)?by\s+\w+)?|(?:the\s+)?(?:correct|right)\s+(?:answer|ans|option|choice|key)|answers?|ans|key|(?:सही\s+)?(?:उत्तर|जवाब)|सही\s+विकल्प|(?:ശരിയായ\s+)?ഉത്തരം|ശരിയുത്തരം)(?![\p{L}\p{M}])\.?(\s*(?:is\b|है)?\s*[:=–-]*)\s*(.+)$/iu
+/** An answer behind the last option of a line, without brackets. */
+const BEHIND =
+  /\s(?:(?:correct|official)\s+)?(?:answer|ans|उत्तर|ഉത്തരം)(?![\p{L}\p{M}])\s*(?:[.:]\s*(\S.{0,20})|(\([a-f1-6]\)))$/iu
 /** An answer in brackets: how it begins, and that nothing follows it. */
 const BRACKETED = /[[(]\s*(?:correct\s+)?(?:answer|ans|key|उत्तर|ഉത്തരം)(?![\p{L}\p{M}])/giu
 const BRACKETED_END =
@@ -63,10 +66,17 @@ export function answerOf(line: string, isKey: (words: string) => boolean): strin
 /** A line that is longer is no line of a question, and would take minutes to compare. */
 export const MOST_LETTERS = 10_000
 
-/** Splits an answer in brackets from the end of a line. */
-export function withoutAnswer(line: string): { words: string; answer: string | null } {
+/** Splits an answer from the end of a line: one in brackets, or one behind options. `isKey` as for `answerOf`. */
+export function withoutAnswer(
+  line: string,
+  isKey: (words: string) => boolean,
+  hasOptions: boolean,
+): { words: string; answer: string | null } {
   const none = { words: line, answer: null }
   if (line.length > MOST_LETTERS) return none
+  const behind = hasOptions ? BEHIND.exec(line) : null
+  const key = behind?.[1] ?? behind?.[2] ?? ''
+  if (behind && isKey(key)) return { words: line.slice(0, behind.index).trim(), answer: key }
   const at = [...line.matchAll(BRACKETED)].at(-1)?.index ?? 0
   if (at === 0) return none
   const [, marked, plain] = BRACKETED_END.exec(line.slice(at)) ?? []

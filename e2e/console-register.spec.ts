@@ -3,7 +3,7 @@ import { noBarriers } from './barriers.ts'
 import { BROKEN_LINE, call, expect, logIn, test } from './journey.ts'
 import type { Product } from './product.ts'
 import { press } from './staff-setup.ts'
-import { aStaffMember, signInStaff } from './staff.ts'
+import { aStaffMember, signInAs, signInStaff } from './staff.ts'
 import { aTaughtBatch, teach } from './taught-batch.ts'
 
 test.use({ allowed: BROKEN_LINE })
@@ -240,4 +240,42 @@ test('a month of a batch is printed as sheets with each class and the totals', a
   // The export begins with what is shown.
   await page.getByRole('button', { name: 'Export a month' }).click()
   await expect(page.getByRole('dialog').getByLabel('Batch').locator('option:checked')).toHaveText('Plus Two Science A')
+})
+
+test('a substitute finds the class, and takes its attendance', async ({ watched: page, context, product }, {
+  workerIndex,
+}) => {
+  const { batch_id, class_id, class_name } = await aTaughtBatch(product, workerIndex, 3)
+  const substitute = await aStaffMember(product, 'teacher')
+  const { name } = (await substitute.call<{ me: { name: string } }>('/staff/me')).me
+  const teacher = await signInStaff(context, product, 'teacher')
+  await teach(product, batch_id, teacher)
+  const read = async () => substitute.call<Register>('/staff/register', { class_id })
+  await expect(read()).rejects.toThrow()
+  await page.goto(`/staff/timetable/${class_id}`)
+  await page.getByLabel('Substitute teacher').selectOption({ label: name })
+  await expect(page.getByText(`${name} is the substitute`)).toBeVisible()
+  await noBarriers(page)
+  const { students } = await read()
+  expect(students.length).toBe(3)
+  type Day = { classes: { class_name: string }[] }
+  const day = await substitute.call<Day>('/staff/classes_of_day')
+  expect(day.classes.map((one) => one.class_name)).toEqual([class_name])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByLabel('Substitute teacher').locator('option:checked')).toHaveText('Nobody')
+  await expect(read()).rejects.toThrow()
+  await page.getByLabel('Substitute teacher').selectOption({ label: name })
+  await expect(page.getByText(`${name} is the substitute`)).toBeVisible()
+  await page.goto('/staff/timetable')
+  await expect(page.getByText(`Substitute: ${name}`).first()).toBeVisible()
+  // The substitute's own browser.
+  await context.clearCookies()
+  await signInAs(context, product, substitute)
+  await page.goto('/staff')
+  const line = page.getByRole('link', { name: class_name })
+  await expect(line).toContainText('Substituting for')
+  await line.click()
+  await row(page, students[0]?.name ?? '').click()
+  await expect(stored(page)).toBeVisible()
+  expect((await read()).cells.find(({ stud_id }) => stud_id === students[0]?.stud_id)?.status).toBe('A')
 })

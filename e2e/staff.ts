@@ -32,11 +32,20 @@ export async function signInStaff(
   ahead = 0,
 ): Promise<StaffMember> {
   const { cookies, ...member } = await aStaffMember(product, role, ahead)
-  const { hostname: domain } = new URL(product.origin)
+  await signInAs(context, product, { cookies })
+  return member
+}
+
+/** Gives the browser the session of a member of the staff. */
+export async function signInAs(
+  context: BrowserContext,
+  { origin }: Pick<Product, 'origin'>,
+  { cookies }: { cookies: Map<string, Cookie> },
+): Promise<void> {
+  const { hostname: domain } = new URL(origin)
   await context.addCookies(
     [...cookies.values()].map((cookie) => ({ ...cookie, domain, httpOnly: true, sameSite: 'Strict' as const })),
   )
-  return member
 }
 
 /** Signs in a member of the staff without a browser, who acts in the academy beside the one who is watched. */

@@ -19,6 +19,7 @@ import { keyChallengesRoutes } from './staff/keys/challenges/challenges.routes.t
 import { keyRoutes } from './staff/keys/key.routes.ts'
 import { recordingsRoutes } from './staff/lessons/recordings.routes.ts'
 import { monthRegisterRoutes } from './staff/register/month.routes.ts'
+import { substituteRoutes } from './staff/timetable/substitute.routes.ts'
 import { lessonsRoutes } from './staff/lessons/lessons.routes.ts'
 import { accountRoutes } from './staff/identity/account.routes.ts'
 import { loginRoutes } from './staff/identity/login.routes.ts'
@@ -119,6 +120,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   absentRoutes(route, deps)
   monthRegisterRoutes(route, deps)
   timetableRoutes(route, deps)
+  substituteRoutes(route, deps)
   catalogRoutes(route, deps)
   yearRoutes(route, deps)
   listExportsRoutes(route, deps)

@@ -37,6 +37,8 @@ export const references = {
   'live_classes.batch_id': to('batches'),
   'live_classes.subject_id': to('subjects'),
   'class_joins.class_id': to('live_classes'),
+  'class_substitutes.class_id': to('live_classes'),
+  'class_substitutes.staff_id': to('staff'),
   'class_recordings.class_id': to('live_classes'),
   'class_recordings.topic_id': to('topics'),
   'series_classes.class_id': to('live_classes'),

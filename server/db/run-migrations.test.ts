@@ -92,6 +92,7 @@ describe('a schema from before 1.0.0', async () => {
       'catalog_merges',
       'class_joins',
       'class_recordings',
+      'class_substitutes',
       'sms_gateways',
       'import_matches',
       'message_templates',

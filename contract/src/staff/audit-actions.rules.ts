@@ -160,6 +160,7 @@ export const auditActions = [
   'holiday_added',
   'holiday_removed',
   'day_cancelled',
+  'substitute_set',
   'recording_none',
   'recording_awaited',
   'lesson_added',

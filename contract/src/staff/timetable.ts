@@ -37,7 +37,15 @@ export const staffTimetable = staffCall({
     days: Type.Array(Day()),
     holidays: Type.Array(Holiday),
     tutors: Type.Array(Type.String()),
-    classes: Type.Array(Type.Object({ ...ClassFields, is_cancelled: Type.Boolean(), lacks_link: Type.Boolean() })),
+    classes: Type.Array(
+      Type.Object({
+        ...ClassFields,
+        is_cancelled: Type.Boolean(),
+        lacks_link: Type.Boolean(),
+        /** The name of the teacher who stands in; null for nobody. */
+        substitute: OrNull(Type.String()),
+      }),
+    ),
   }),
   errors: [],
 })
@@ -125,10 +133,26 @@ export const staffClass = staffCall({
     is_over: Type.Boolean(),
     /** Whether it ended in the last seven days and its recording can be added. */
     awaits_recording: Type.Boolean(),
+    /** Who of the team stands in. */
+    substitute: OrNull(Id()),
+    /** The teachers who can; none once the day is over. */
+    teachers: Type.Array(Type.Object({ staff_id: Id(), name: Type.String() })),
     following: Count(),
     devices: Count(),
   }),
   errors: ['not_found'],
+})
+
+export const staffSetSubstitute = staffCall({
+  path: '/staff/set_substitute',
+  roles: TEACH,
+  scope: 'batches',
+  loadClass: 'login',
+  about:
+    "Says which teacher of the team stands in at a class, or nobody. They can take its attendance on that day, although the batch isn't theirs. For owners, clerks and teachers of the batch and subject.",
+  body: { class_id: IdIn(), staff_id: OrNull(IdIn()) },
+  data: Type.Object({}),
+  errors: ['not_found', 'rule'],
 })
 
 const change = {

@@ -6,7 +6,7 @@ import { SealAlarm } from './seal-fields.ts'
 import { gatewayChannels } from './gateway.rules.ts'
 import { staffCall } from './staff-call.ts'
 
-/** A class of today without a link, or one that has begun without attendance. */
+/** A class of today without a link, one that has begun without attendance, or one at which the caller stands in. */
 const OpenClass = Type.Object({
   class_id: Id(),
   class_name: Type.String(),
@@ -16,6 +16,8 @@ const OpenClass = Type.Object({
   ends_at: Instant(),
   lacks_link: Type.Boolean(),
   lacks_register: Type.Boolean(),
+  /** The teacher for whom the caller stands in; null for all other classes. */
+  stands_in_for: OrNull(Type.String()),
 })
 
 const UnrecordedClass = Type.Object({

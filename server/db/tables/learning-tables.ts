@@ -60,6 +60,8 @@ export const learningTables = {
   }),
   /** The lesson that a class was recorded as; null where it has no recording. */
   class_recordings: table({ writer: 'features/live', columns: { class_id: 'id', topic_id: 'id?', noted_at: 'at' } }),
+  /** The teacher of the team who stands in at a class, and may take its attendance on that day. */
+  class_substitutes: table({ writer: 'features/live', columns: { class_id: 'id', staff_id: 'id' } }),
   /** Classes that were created together: `request_key` is of the request that created them. */
   class_series: table({
     writer: 'staff/timetable',

@@ -131,6 +131,12 @@ export async function forgetRecording(tx: Tx, classId: number): Promise<boolean>
   return gone !== undefined
 }
 
+/** Notes who of the team stands in at a class; null for nobody. */
+export async function setSubstitute(tx: Tx, class_id: number, staff_id: number | null): Promise<void> {
+  await tx.deleteFrom('class_substitutes').where('class_id', '=', class_id).execute()
+  if (staff_id !== null) await tx.insertInto('class_substitutes').values({ class_id, staff_id }).execute()
+}
+
 /** Adds the class, or changes the one of the same code; its id stays. */
 export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): Promise<void> {
   await putRow(tx.insertInto('live_classes'), liveClass, { id: 'class_id', by: ['class_code'] })

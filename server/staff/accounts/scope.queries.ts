@@ -144,3 +144,18 @@ export const feedbackSeen = (read: Tx, scope: TaughtScope) =>
     const taught = read.selectFrom('student_batches').where('batch_id', 'in', batches).select('student_batches.stud_id')
     return query.where('feedback.subject_id', 'in', subjects).where('feedback.stud_id', 'in', taught)
   })
+
+/** The classes of a day at which somebody stands in for another teacher. */
+export const classesStoodIn = (read: Tx, { staffId, from, until }: { staffId: number; from: number; until: number }) =>
+  liveClasses(read)
+    .where('starts_at', '>=', from)
+    .where('starts_at', '<', until)
+    .where((where) =>
+      where.exists(
+        where
+          .selectFrom('class_substitutes')
+          .whereRef('class_substitutes.class_id', '=', 'live_classes.class_id')
+          .where('class_substitutes.staff_id', '=', staffId)
+          .select('class_substitutes.class_id'),
+      ),
+    )

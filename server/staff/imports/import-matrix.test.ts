@@ -116,7 +116,7 @@ const BY_NO_SHEET = [
   'sitting_roster sitting_students challenges close_challenges decline_challenges open_challenges',
   'question_challenges reopen_challenges classes_of_day absent_students register_history month_register add_holidays cancel_day class holidays',
   'plan_change plan_classes remove_holiday restore_classes timetable lessons order_lessons remove_captions',
-  'recordings set_no_recording',
+  'recordings set_no_recording set_substitute',
   'set_captions video_act video_begin video_part answer_doubt close_doubt doubt doubts publish_doubt',
   'take_back_answer cancel_message message_audience message_choices message_recipients messages message',
   'resend_message send_message ask_for_act confirm_request decline_request take_back_request chapter_figures',

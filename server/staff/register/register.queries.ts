@@ -1,6 +1,6 @@
 import { CLASS_COLUMNS } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { ownClasses, seesNone, type ClassesSeen } from '../accounts/scope.queries.ts'
+import { classesStoodIn, ownClasses, seesNone, type ClassesSeen } from '../accounts/scope.queries.ts'
 import type { Member } from './register.rules.ts'
 
 const MAX_CLASSES = 300
@@ -10,14 +10,30 @@ const LEFT_BEFORE_MS = 30 * DAY_MS
 
 export type RegisterClass = Awaited<ReturnType<typeof registerClass>> & {}
 
-/** The class; undefined where there is none, or it is not somebody's own. */
-export async function registerClass(read: Tx, seen: ClassesSeen | null, classId: number) {
-  if (seesNone(seen)) return
-  return ownClasses(read, seen)
-    .where('class_id', '=', classId)
-    .select([...CLASS_COLUMNS, 'live_classes.batch_id', 'live_classes.subject_id', 'live_classes.status'])
-    .executeTakeFirst()
+const REGISTER_COLUMNS = [
+  ...CLASS_COLUMNS,
+  'live_classes.batch_id',
+  'live_classes.subject_id',
+  'live_classes.status',
+] as const
+
+/** Somebody, and the day on which they may take attendance at classes where they stand in. */
+export type StandIn = { staffId: number; from: number; until: number }
+
+/** The class; undefined where there is none, or it is neither somebody's own nor one where they stand in that day. */
+export async function registerClass(read: Tx, seen: ClassesSeen | null, classId: number, standIn: StandIn) {
+  const own = seesNone(seen)
+    ? undefined
+    : await ownClasses(read, seen).where('class_id', '=', classId).select(REGISTER_COLUMNS).executeTakeFirst()
+  return (
+    own ??
+    (await classesStoodIn(read, standIn).where('class_id', '=', classId).select(REGISTER_COLUMNS).executeTakeFirst())
+  )
 }
+
+/** Classes of a day where somebody stands in. */
+export const stoodInClasses = async (read: Tx, standIn: StandIn) =>
+  classesStoodIn(read, standIn).select(REGISTER_COLUMNS).orderBy('starts_at').limit(MAX_CLASSES).execute()
 
 /** Classes that begin between two moments, the first one first. */
 export async function classesBetween(read: Tx, seen: ClassesSeen | null, from: number, until: number) {
@@ -25,7 +41,7 @@ export async function classesBetween(read: Tx, seen: ClassesSeen | null, from: n
   return ownClasses(read, seen)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
-    .select([...CLASS_COLUMNS, 'live_classes.batch_id', 'live_classes.subject_id', 'live_classes.status'])
+    .select(REGISTER_COLUMNS)
     .orderBy('starts_at')
     .orderBy('class_id')
     .limit(MAX_CLASSES)

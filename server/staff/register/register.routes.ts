@@ -19,8 +19,10 @@ import {
   joinsOf,
   membersAround,
   registerClass,
+  type StandIn,
+  stoodInClasses,
 } from './register.queries.ts'
-import { type Status, decide, type Cell, cellOf, joinedWhile, mayMark, rowsOf } from './register.rules.ts'
+import { type Status, decide, type Cell, cellOf, joinedWhile, mayMark, rowsOf, withStoodIn } from './register.rules.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
@@ -37,6 +39,7 @@ import { actorOf } from '../accounts/actor.ts'
 
 type Asked = {
   classId: number
+  staffId: number
   seen: ClassesSeen | null
   roles: readonly Role[]
   now: number
@@ -52,8 +55,8 @@ type PlacedCell = Cell & { stud_id: number; start: string; who: string | null; i
  *
  * @throws {ApiError} `not_found`
  */
-async function readRegister(read: Tx, { classId, seen, roles, now, zone }: Asked) {
-  const of = await registerClass(read, seen, classId)
+async function readRegister(read: Tx, { classId, staffId, seen, roles, now, zone }: Asked) {
+  const of = await registerClass(read, seen, classId, standInOf(staffId, toDay(now, zone), zone))
   if (!of) throw new ApiError('not_found')
   const [date, start] = [toDay(of.starts_at, zone), toClock(of.starts_at, zone)]
   const day = { from: momentOf(date, '00:00', zone), until: momentOf(addDays(date, 1), '00:00', zone) }
@@ -68,6 +71,13 @@ async function readRegister(read: Tx, { classId, seen, roles, now, zone }: Asked
   const may = mayMark({ is_cancelled, days_ago: daysBetween(date, toDay(now, zone)), roles })
   return { of, date, rows, cells, marks, may }
 }
+
+/** Who may take attendance at the classes of today where they stand in. */
+const standInOf = (staffId: number, today: string, zone: string): StandIn => ({
+  staffId,
+  from: momentOf(today, '00:00', zone),
+  until: momentOf(addDays(today, 1), '00:00', zone),
+})
 
 type ReadRegister = Awaited<ReturnType<typeof readRegister>>
 
@@ -110,7 +120,8 @@ async function saveMarks(db: Db, body: Body, asking: Asking): Promise<Answer> {
   const { caller, roles, now, zone } = asking
   return db.write(async (tx) => {
     const seen = await classesSeen(tx, caller)
-    const asked = { classId: body.class_id, seen, roles: caller.roles, now, zone }
+    const { staff_id: staffId } = caller
+    const asked = { classId: body.class_id, staffId, seen, roles: caller.roles, now, zone }
     const register = await readRegister(tx, asked)
     refuseClosed(register, body)
     const before = countsOf(register)
@@ -206,7 +217,8 @@ export function registerRoutes(route: StaffRoute, { db, clock, academy }: Deps):
   const read = async (caller: StaffCaller, classId: number) => {
     const { zone } = await academy()
     const seen = await classesSeen(db.read, caller)
-    const register = await readRegister(db.read, { classId, seen, roles: caller.roles, now: clock.now(), zone })
+    const { staff_id: staffId, roles } = caller
+    const register = await readRegister(db.read, { classId, staffId, seen, roles, now: clock.now(), zone })
     return { register, instant: (at: number) => toInstant(at, zone) }
   }
 
@@ -216,7 +228,9 @@ export function registerRoutes(route: StaffRoute, { db, clock, academy }: Deps):
     const today = toDay(now, zone)
     const day = body.day ?? today
     const [from, until] = [momentOf(day, '00:00', zone), momentOf(addDays(day, 1), '00:00', zone)]
-    const rows = await classesBetween(db.read, await classesSeen(db.read, caller), from, until)
+    const own = await classesBetween(db.read, await classesSeen(db.read, caller), from, until)
+    const stoodIn = day === today ? await stoodInClasses(db.read, { staffId: caller.staff_id, from, until }) : []
+    const rows = withStoodIn(own, stoodIn)
     const marked = await markedOfDay(
       db.read,
       rows.map(({ class_id }) => class_id),

@@ -60,6 +60,12 @@ export function cellOf(
   return { status, counter, device: null, who: null, is_filled: false, isNoted: isUntouched }
 }
 
+/** One's own classes of a day and those where one stands in, each once, the first one first. */
+export function withStoodIn<C extends { class_id: number; starts_at: number }>(own: C[], stoodIn: C[]): C[] {
+  const others = stoodIn.filter(({ class_id }) => own.every((one) => one.class_id !== class_id))
+  return [...own, ...others].toSorted((a, b) => a.starts_at - b.starts_at || a.class_id - b.class_id)
+}
+
 type Join = { stud_id: number; first_at: number; last_at: number }
 
 /** When each student first joined the class while it was open; a join of before it was moved to another time is none. */

@@ -7,6 +7,7 @@ import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
+import { toDay } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { classesSeen } from '../accounts/scope.ts'
 import type { ClassesSeen } from '../accounts/scope.queries.ts'
@@ -30,3 +31,7 @@ export async function askingOf(
   const seen = await classesSeen(read, caller)
   return { seen, actor: actorOf(caller, request_id, TEACH), now: clock.now(), zone, language }
 }
+
+/** True for a class of a day before today. */
+export const isPastDay = ({ starts_at }: { starts_at: number }, { now, zone }: Asking): boolean =>
+  toDay(starts_at, zone) < toDay(now, zone)

@@ -17,7 +17,7 @@ import { classChangeRoutes } from './change.routes.ts'
 import { hasRegister, targetsOf } from './plan-change.ts'
 import { foldedName, weekOf, daysFrom, movedBy } from './series.rules.ts'
 import { classVersion, fieldsOf, namedClass } from './shown-class.ts'
-import { askingOf, type TimetableDeps, type Asking } from './timetable-deps.ts'
+import { askingOf, isPastDay, type TimetableDeps, type Asking } from './timetable-deps.ts'
 import {
   classesOf,
   holidaysBetween,
@@ -36,6 +36,7 @@ import { MAX_HOLIDAYS } from '#contract/staff/timetable.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { changeLiveClass } from '../../features/live/live.queries.ts'
 import { plainText } from '../../http/language.ts'
+import { substituteOf, substitutesOf, teachersNow } from './substitutes.queries.ts'
 import { tellBatch } from './tell-batch.ts'
 
 const LAST_DAY = '9999-12-31'
@@ -201,10 +202,16 @@ export function timetableRoutes(route: StaffRoute, deps: TimetableDeps): void {
     const isWanted = (one: (typeof all)[number]) =>
       (body.batch_id === undefined || one.batch_id === body.batch_id) &&
       (body.tutor === undefined || foldedName(one.tutor_name) === foldedName(body.tutor))
-    const classes = all.filter(isWanted).map((one) => ({
+    const wanted = all.filter(isWanted)
+    const substitutes = await substitutesOf(
+      db.read,
+      wanted.map(({ class_id }) => class_id),
+    )
+    const classes = wanted.map((one) => ({
       ...namedClass(one, zone),
       is_cancelled: one.status === 'cancelled',
       lacks_link: one.online_url === '',
+      substitute: substitutes.get(one.class_id) ?? null,
     }))
     const tutors = teachersOf(await teacherNames(db.read), near)
     return { data: { today, days, holidays: await holidaysBetween(db.read, first, last), tutors, classes } }
@@ -222,6 +229,8 @@ export function timetableRoutes(route: StaffRoute, deps: TimetableDeps): void {
         version: classVersion(one),
         is_cancelled,
         is_over,
+        substitute: await substituteOf(db.read, one.class_id),
+        teachers: isPastDay(one, asking) ? [] : await teachersNow(db.read),
         awaits_recording: is_over && (await awaitsRecording(db.read, asking, one.class_id)),
         may_move: !is_cancelled && !is_over && !(await hasRegister(db.read, one, asking)),
         following: following.length,

@@ -8,17 +8,37 @@ import { audiences, ofBatches } from '../../assessment/paper/paper-lists.queries
 const MAX_SHOWN = 100
 const MAX_DOUBTS = 5
 
-/** Classes that begin between two moments and lack a link, or lack a register although they have begun. */
-export async function openClasses(read: Tx, own: ClassesSeen | null, { from, until, now, today }: ClassesOf) {
-  if (own?.batch_ids.length === 0) return []
+/** True for a class at which this person stands in. */
+const isStoodIn = (where: ExpressionBuilder<Tables, 'live_classes'>, staffId: number) =>
+  where.exists(
+    where
+      .selectFrom('class_substitutes')
+      .whereRef('class_substitutes.class_id', '=', 'live_classes.class_id')
+      .where('class_substitutes.staff_id', '=', staffId)
+      .select('class_substitutes.class_id'),
+  )
+
+/** True for a class of these batches and subjects, and for one at which this person stands in. */
+const isOwnOrStoodIn =
+  ({ batch_ids, subject_ids }: ClassesSeen, staffId: number) =>
+  (where: ExpressionBuilder<Tables, 'live_classes'>) => {
+    const stoodIn = isStoodIn(where, staffId)
+    if (batch_ids.length === 0) return stoodIn
+    const taught = where('live_classes.batch_id', 'in', batch_ids)
+    const own = subject_ids ? where.and([taught, where('live_classes.subject_id', 'in', subject_ids)]) : taught
+    return where.or([own, stoodIn])
+  }
+
+/**
+ * Classes that begin between two moments and lack a link, or lack a register although they have begun; and those at
+ * which this person stands in, until they have a register.
+ */
+export async function openClasses(read: Tx, own: ClassesSeen | null, { staffId, from, until, now, today }: ClassesOf) {
   const rows = await liveClasses(read)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
     .where('live_classes.status', '!=', 'cancelled')
-    .$if(own !== null, (query) => query.where('live_classes.batch_id', 'in', own?.batch_ids ?? []))
-    .$if(own !== null && own.subject_ids !== null, (query) =>
-      query.where('live_classes.subject_id', 'in', own?.subject_ids ?? []),
-    )
+    .$if(own !== null, (query) => (own ? query.where(isOwnOrStoodIn(own, staffId)) : query))
     .select([...CLASS_COLUMNS, 'online_url'])
     .select((value) =>
       value
@@ -33,20 +53,24 @@ export async function openClasses(read: Tx, own: ClassesSeen | null, { from, unt
         )
         .as('has_register'),
     )
+    .select((where) => isStoodIn(where, staffId).as('is_stood_in'))
     .orderBy('starts_at')
     .limit(MAX_SHOWN)
     .execute()
   return rows
-    .map(({ online_url, has_register, tutor_name: _tutor, ...row }) => ({
+    .map(({ online_url, has_register, is_stood_in, tutor_name, ...row }) => ({
       ...row,
       lacks_link: online_url === '',
       // SQLite says it with a number.
       lacks_register: row.starts_at <= now && !has_register,
+      stands_in_for: is_stood_in ? tutor_name : null,
+      is_waiting: Boolean(is_stood_in) && !has_register,
     }))
-    .filter(({ lacks_link, lacks_register }) => lacks_link || lacks_register)
+    .filter(({ lacks_link, lacks_register, is_waiting }) => lacks_link || lacks_register || is_waiting)
+    .map(({ is_waiting: _waiting, ...row }) => row)
 }
 
-type ClassesOf = { from: number; until: number; now: number; today: string }
+type ClassesOf = { staffId: number; from: number; until: number; now: number; today: string }
 
 /** Tests of these batches, and those of these papers; null for all there are. */
 type OwnTests = { batches: number[]; papers: number[] } | null

@@ -90,7 +90,7 @@ export function todayRoutes(route: StaffRoute, deps: Deps): void {
     const [classes, tests, running, requests, seals, doubts, feedback, pending, failed_texts, codes, imports] =
       await Promise.all([
         when(SEE_CLASSES, async () =>
-          openClasses(db.read, await classesSeen(db.read, caller), { from, until, now, today }),
+          openClasses(db.read, await classesSeen(db.read, caller), { staffId: staff_id, from, until, now, today }),
         ),
         when(SEE_TESTS, async () => comingTests(db.read, ownTests, now, now + AHEAD_MS)),
         when(SEE_TESTS, async () => runningTests(db.read, ownTests, now)),

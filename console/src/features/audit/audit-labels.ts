@@ -118,6 +118,7 @@ const fields: Words = {
   question_id: () => m.entity_question(),
   class: () => m.entity_class(),
   present: () => m.register_present(),
+  substitute: () => m.substitute_title(),
   class_name: () => m.timetable_name(),
   tutor_name: () => m.timetable_tutor(),
   online_url: () => m.timetable_link(),

@@ -28,6 +28,8 @@ const CLASS: ClassData = {
   may_move: true,
   is_over: false,
   awaits_recording: false,
+  substitute: null,
+  teachers: [],
   following: 4,
   devices: 12,
 }

@@ -9,8 +9,8 @@ type Class = StaffData<'/staff/timetable'>['classes'][number]
 
 /** A class in a list: when it is, of what, of whom. */
 export function ClassLink({ of }: { of: Class }) {
-  const { class_id, class_name, batch_name, subject_name, tutor_name, starts_at, ends_at, is_cancelled, lacks_link } =
-    of
+  const { class_id, class_name, batch_name, subject_name, tutor_name, starts_at, ends_at } = of
+  const { is_cancelled, lacks_link, substitute } = of
   return (
     <Link
       {...paths.timetableClass(class_id)}
@@ -19,6 +19,9 @@ export function ClassLink({ of }: { of: Class }) {
       <span className="tabular block text-sm font-semibold">{spanWords(starts_at, ends_at)}</span>
       <span className={`block font-medium wrap-anywhere ${is_cancelled ? 'line-through' : ''}`}>{class_name}</span>
       <span className="block text-sm text-ink-2 wrap-anywhere">{`${batch_name} · ${subject_name} · ${tutor_name}`}</span>
+      {substitute !== null && (
+        <span className="block text-sm text-ink-2 wrap-anywhere">{m.substitute_is({ name: substitute })}</span>
+      )}
       {(is_cancelled || lacks_link) && (
         <span className="mt-1 flex flex-wrap gap-1.5">
           {is_cancelled ? <Badge>{m.register_cancelled()}</Badge> : <Badge tone="bad">{m.today_no_link()}</Badge>}

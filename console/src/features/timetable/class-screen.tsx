@@ -25,6 +25,7 @@ import { useTwoPeople } from '../../ui/use-two-people.ts'
 import { CLASS_LABELS, ClassFields } from './class-fields.tsx'
 import { CancelClass, TakesPlace } from './cancel-class.tsx'
 import { type ClassData, type Scope, ScopeField, Tell } from './class-parts.tsx'
+import { Substitute } from './substitute.tsx'
 import { PlannedClasses } from './planned-classes.tsx'
 import { laterBy, minutesBetween } from './week-grid.rules.ts'
 
@@ -193,6 +194,7 @@ function Class({ of }: { of: ClassData }) {
           <ClassForm of={of} slot={slot} />
         </Section>
       )}
+      {!is_cancelled && of.teachers.length > 0 && <Substitute of={of} />}
       {may_move && <CancelClass of={of} />}
     </>
   )

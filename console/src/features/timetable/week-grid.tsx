@@ -49,15 +49,20 @@ const spanOf = ({ starts_at, ends_at }: Class): Span => ({
 /** `5 pm` of 17. */
 const hourWords = (hour: number): string => formatTime(`2026-01-01T${clockAt(hour * HOUR)}`).replace(':00', '')
 
-const classWords = ({ class_name, batch_name, subject_name, tutor_name, starts_at, ends_at, is_cancelled }: Class) =>
-  [
+const tutorWords = ({ tutor_name, substitute }: Class) =>
+  substitute === null ? tutor_name : `${tutor_name} · ${m.substitute_is({ name: substitute })}`
+
+const classWords = (of: Class) => {
+  const { class_name, batch_name, subject_name, starts_at, ends_at, is_cancelled } = of
+  return [
     class_name,
     `${formatTime(starts_at)}–${formatTime(ends_at)}`,
     batch_name,
     subject_name,
-    tutor_name,
+    tutorWords(of),
     ...(is_cancelled ? [m.register_cancelled()] : []),
   ].join(' · ')
+}
 
 /** A week as seven days beside each other, by the hour. A click into an empty hour leads to a new class then. */
 export function WeekGrid({ week }: { week: Week }) {
@@ -174,8 +179,8 @@ function DayHead({ day, today, holiday }: { day: string; today: string; holiday:
 type BlockProps = { of: Class; lane: Lane; first: number; hue: number }
 
 function Block({ of, lane: { lane, lanes }, first, hue }: BlockProps) {
-  const { class_id, class_name, batch_name, subject_name, tutor_name, starts_at, ends_at, is_cancelled, lacks_link } =
-    of
+  const { class_id, class_name, batch_name, subject_name, starts_at, ends_at } = of
+  const { is_cancelled, lacks_link, substitute } = of
   const { begins, ends } = spanOf(of)
   const grab = ({ dataTransfer, clientY, currentTarget }: DragEvent) =>
     dataTransfer.setData(DRAGGED, `${class_id} ${clientY - currentTarget.getBoundingClientRect().top}`)
@@ -200,11 +205,15 @@ function Block({ of, lane: { lane, lanes }, first, hue }: BlockProps) {
         {class_name}
       </span>
       <span className="tabular block truncate">
-        {lanes === 1 ? `${formatTime(starts_at)}–${formatTime(ends_at)}` : formatTime(starts_at)}
+        {lanes > 1
+          ? formatTime(starts_at)
+          : substitute === null
+            ? `${formatTime(starts_at)}–${formatTime(ends_at)}`
+            : `${formatTime(starts_at)} · ${m.substitute_title()}`}
       </span>
       <span className="block truncate text-ink-2">{batch_name}</span>
       <span className="sr-only">
-        {`${subject_name} · ${tutor_name}${is_cancelled ? ` · ${m.register_cancelled()}` : ''}`}
+        {`${subject_name} · ${tutorWords(of)}${is_cancelled ? ` · ${m.register_cancelled()}` : ''}`}
       </span>
       {lacks_link && !is_cancelled && <span className="block font-semibold text-bad">{m.today_no_link()}</span>}
     </Link>

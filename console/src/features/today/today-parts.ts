@@ -163,10 +163,17 @@ const classLine = (row: ClassRow): Line => ({
   words: row.class_name,
   more: `${row.batch_name} · ${row.subject_name} · ${formatTime(row.starts_at)}`,
   notes: [
+    ...(row.stands_in_for === null
+      ? []
+      : [{ tone: 'brand', text: m.today_stands_in({ name: row.stands_in_for }) } as const]),
     ...(row.lacks_link ? [{ tone: 'bad', text: m.today_no_link() } as const] : []),
     ...(row.lacks_register ? [{ tone: 'warn', text: m.today_no_register() } as const] : []),
   ],
-  to: row.lacks_register ? paths.register({ class: row.class_id }) : paths.timetableClass(row.class_id),
+  // The timetable's page of the class is not for a substitute.
+  to:
+    row.lacks_register || row.stands_in_for !== null
+      ? paths.register({ class: row.class_id })
+      : paths.timetableClass(row.class_id),
 })
 
 /** The latest classes whose recording is awaited, and the way to all of them. */

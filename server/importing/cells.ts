@@ -1,4 +1,5 @@
 import { clockFrom, dayFrom, dayOfSerial, isShortDay, momentFrom, shownDay } from './dates.ts'
+import { turningMark, withoutUnseen } from '../ports/folding/unseen-marks.rules.ts'
 import { firstMobile, mobileDigits, numbersIn } from './mobile-words.rules.ts'
 import { isLost, isLostName } from './lost-letters.rules.ts'
 import type { FileRef, Use } from './file-ref.ts'
@@ -44,7 +45,10 @@ const doubt = (problem: LocalizedMessage): never => {
   throw new CellError(problem)
 }
 
-/** Returns a column of texts; dates of a workbook are accepted only where `dates` says so. */
+/**
+ * Returns a column of texts, without marks that nobody sees; dates of a workbook are accepted only where `dates` says
+ * so.
+ */
 const cell =
   <T>(read: (text: string) => T, blank: T, write: (value: T) => string = String, dates = false) =>
   (title: string): Cell<T> => ({
@@ -53,10 +57,21 @@ const cell =
     blank,
     read: (raw) => {
       if (typeof raw === 'object' && !dates) return doubt(localized('turned_into_date', { date: raw.date }))
-      return read(textOf(raw))
+      return read(seenText(textOf(raw)))
     },
     write,
   })
+
+/** Returns the text of a cell as people see it. */
+function seenText(whole: string): string {
+  const seen = withoutUnseen(whole).trim()
+  if (seen === '' && whole !== '') doubt(localized('is_empty'))
+  const mark = turningMark(seen)
+  if (mark !== null) doubt(localized('turning_mark', { mark }))
+  if (FAILED_FORMULA.test(seen)) doubt(localized('failed_formula', { value: seen }))
+  if (TOO_NARROW.test(seen)) doubt(localized('too_narrow', { value: seen }))
+  return seen
+}
 
 /** Returns the same column for a cell that may be empty or missing; its value is then `otherwise`. */
 export function optional<T>(shape: Cell<T>): Cell<T | null>
@@ -66,7 +81,7 @@ export function optional<T>(shape: Cell<T>, otherwise: T | null = null): Cell<T 
     ...shape,
     needed: false,
     blank: otherwise,
-    read: (raw) => (textOf(raw) === '' ? otherwise : shape.read(raw)),
+    read: (raw) => (withoutUnseen(textOf(raw)).trim() === '' ? otherwise : shape.read(raw)),
     write: (value) => (value === null ? '' : shape.write(value)),
   }
 }
@@ -74,22 +89,30 @@ export function optional<T>(shape: Cell<T>, otherwise: T | null = null): Cell<T 
 // Control characters and non-characters would break a file name, a header, a workbook or PostgreSQL.
 export const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufdd0-\ufdef\ufffe\uffff]/
 // What a spreadsheet shows where a formula failed.
-const FAILED_FORMULA = /^#(N\/A|REF!|VALUE!|NAME\?|DIV\/0!|NUM!|NULL!|SPILL!|CALC!)$|^Err:\d+$/
+const FAILED_FORMULA = /^#(?:N\/A|DIV\/0!|GETTING_DATA|[A-Z]{3,12}[!?])$|^Err:\d+$/
+// What it shows where a column is too narrow for a number; it writes that into a CSV file, too.
+const TOO_NARROW = /^#{4,}$/
 // Spaces that come with words copied from a web page, and look like any other.
 const ODD_SPACE = /[\u00a0\u2007\u202f]/g
 const MULTILINE_FROM_CHARACTERS = 2000
 
-/** A text, on one line where `max` is small. */
-export const text = (title: string, max = 200): Cell<string> =>
-  cell((value) => {
-    if (CONTROL.test(value)) doubt(localized('control_character'))
-    if (FAILED_FORMULA.test(value)) doubt(localized('failed_formula', { value }))
-    if (isLost(value)) doubt(localized('lost_letters'))
-    const lines = value.replaceAll(/\r\n?/g, '\n').normalize('NFC')
-    const words = max < MULTILINE_FROM_CHARACTERS ? lines.replaceAll(ODD_SPACE, ' ') : lines
-    if (max < MULTILINE_FROM_CHARACTERS && words.includes('\n')) doubt(localized('line_break'))
-    return [...words].length <= max ? words : doubt(localized('too_long', { max }))
-  }, '')(title)
+/** A text, on one line where `max` is small; a long one keeps all its marks. */
+export const text = (title: string, max = 200): Cell<string> => {
+  const words = wordsOf(title, max)
+  if (max < MULTILINE_FROM_CHARACTERS) return words
+  return { ...words, read: (raw) => (typeof raw === 'object' ? words.read(raw) : wordsIn(textOf(raw), max)) }
+}
+const wordsOf = (title: string, max: number): Cell<string> => cell((value) => wordsIn(value, max), '')(title)
+
+function wordsIn(value: string, max: number): string {
+  if (CONTROL.test(value)) doubt(localized('control_character'))
+  if (FAILED_FORMULA.test(value)) doubt(localized('failed_formula', { value }))
+  if (isLost(value)) doubt(localized('lost_letters'))
+  const lines = value.replaceAll(/\r\n?/g, '\n').normalize('NFC')
+  const words = max < MULTILINE_FROM_CHARACTERS ? lines.replaceAll(ODD_SPACE, ' ') : lines
+  if (max < MULTILINE_FROM_CHARACTERS && words.includes('\n')) doubt(localized('line_break'))
+  return [...words].length <= max ? words : doubt(localized('too_long', { max }))
+}
 
 /** What somebody or something is called. */
 export function properName(title: string, max = 100): Cell<string> {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
-import { baseSheets, folderOf } from '../../testing/provider-folder.ts'
+import { baseSheets, emptyFolder, folderOf } from '../../testing/provider-folder.ts'
 import { testApp } from '../../testing/test-app.ts'
 import type { AdminService } from '../admin-service.ts'
 import { writeXlsx } from '../../exporting/written-table.ts'
@@ -64,6 +64,22 @@ describe('the command that imports', async () => {
     assert.match(text, /All of it is saved\.$/)
     assert.deepEqual([isWhole, await numbers()], [true, ['0012', '0013']])
     assert.match((await run(copies)).text, /The academy has all of this already\.$/)
+  })
+
+  it('The command that imports says of a folder of which nothing was understood that nothing was read, and where sheets lie', async () => {
+    assert.match(
+      (await run(folderOf({ 'students.txt': 'Admission No\tName\n1\tAnu\n' }))).text,
+      /Nothing of it was read\.$/,
+    )
+    assert.match((await run(folderOf({ 'PHY12 paper.txt': '1. What is it?\n' }))).text, /Nothing of it was read\.$/)
+    const outer = emptyFolder()
+    for (const name of ['old', 'new']) {
+      mkdirSync(join(outer, name))
+      writeFileSync(join(outer, name, 'students.csv'), 'x')
+    }
+    const { text } = await run(outer)
+    assert.match(text, /No sheet was found at the top, only in new\/, old\/\. Upload each folder on its own\./)
+    assert.match(text, /There is no sheet in/)
   })
 
   it('The command that imports puts aside what may have been corrected before it writes a sheet again', async () => {

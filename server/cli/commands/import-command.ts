@@ -95,10 +95,14 @@ function closing(isWhole: boolean, { flags }: ParsedArguments, files: FilePlan[]
   }
   if (!isWhole) return `\nNothing was saved. Correct the mistakes first.${warned}`
   const rows = files.reduce((sum, plan) => sum + plan.rows.length, 0)
+  if (!files.some(hasRead)) return '\nNothing of it was read.'
   return rows === 0
     ? '\nThe academy has all of this already.'
     : `\nNothing was saved yet: this was a trial.${warned} Add ${store} to save it.`
 }
+
+/** Whether anything in a file was understood. */
+const hasRead = ({ counts }: FilePlan): boolean => counts.new + counts.changed + counts.unchanged + counts.refused > 0
 
 /** Overwrites one line of the terminal. */
 function showLine(text: string): void {

@@ -65,8 +65,22 @@ export const folderOfUse = ({ use }: Pick<FileRef, 'use'>): string => FOLDERS[us
 
 /** Where the file lies in one of these folders, or null. */
 export function pathOf({ name, use }: FileRef, folders: string[]): string | null {
-  return folders.map((folder) => join(folder, FOLDERS[use], name)).find((path) => existsSync(path)) ?? null
+  return folders.map((folder) => placeOf(join(folder, FOLDERS[use]), name)).find((path) => path !== null) ?? null
 }
+
+/** Returns the file of this name, whichever form its letters and blanks have there: Macs write both in forms of their own. */
+function placeOf(folder: string, name: string): string | null {
+  if (existsSync(join(folder, name))) return join(folder, name)
+  let place = folder
+  for (const part of name.split('/')) {
+    const found = existsSync(place) ? readdirSync(place).find((one) => seenName(one) === seenName(part)) : undefined
+    if (found === undefined) return null
+    place = join(place, found)
+  }
+  return place
+}
+
+const seenName = (name: string): string => name.normalize('NFC').replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
 
 /** Returns the names of files where such a file would be, to find the one that a clerk mistyped. */
 export function namesBeside({ use }: FileRef, folders: string[]): string[] {

@@ -1,3 +1,4 @@
+import { withoutUnseen } from '../../ports/folding/unseen-marks.rules.ts'
 import { HEAD_WORDS } from './other-heads.rules.ts'
 
 /** Columns that number the rows of a sheet: the spreadsheet has numbers of its own. */
@@ -81,7 +82,7 @@ export const UNREAD = /^(aadha+r|aadhar|caste|category|religion|community|income
 
 /** Headers match whatever their case, spaces, dots and stars; Fedena writes the table's name behind a stroke. */
 export const plain = (header: string): string =>
-  header
+  withoutUnseen(header)
     .normalize('NFC')
     .toLowerCase()
     .replace(/\|.*$/, '')

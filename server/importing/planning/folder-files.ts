@@ -3,7 +3,7 @@ import { extname, join } from 'node:path'
 import { nearest } from '../../ports/nearest.rules.ts'
 import type { ValidationError } from '../validation-errors.ts'
 import type { Sheet } from '../sheet.ts'
-import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
+import { firstOf, type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import { allSheets, sheetNamed } from '../sheets/all-sheets.ts'
 import { folderForEnding } from '../forms/media-store.ts'
 
@@ -81,7 +81,8 @@ async function filesIn(folder: string, said: Said): Promise<FoundSheets> {
   const mistakes: ValidationError[] = []
   const notes: LocalizedMessage[] = []
   const unnamed: FoundSheets['unnamed'] = []
-  const entries = (await readdir(folder, { withFileTypes: true })).filter((entry) => !entry.isDirectory())
+  const all = await readdir(folder, { withFileTypes: true })
+  const entries = all.filter((entry) => !entry.isDirectory())
   for (const name of entries.map((entry) => entry.name).toSorted()) {
     if (NOT_READ.test(name)) continue
     const found = fileOf(folder, name, said[stemOf(name)]?.sheet)
@@ -92,6 +93,13 @@ async function filesIn(folder: string, said: Said): Promise<FoundSheets> {
       if (TABLES.has(extname(name).toLowerCase())) unnamed.push({ file: name, path: join(folder, name) })
     }
   }
+  if (files.length === 0 && unnamed.length === 0) {
+    const below = await foldersWithTables(
+      folder,
+      all.filter((entry) => entry.isDirectory()).map((entry) => entry.name),
+    )
+    if (below.length > 0) notes.push(localized('sheets_below', { folders: firstOf(below, MAX_FOLDERS) }))
+  }
   const seen = new Map<string, SheetFile>()
   for (const file of files) {
     const other = seen.get(stemOf(file.file))
@@ -99,6 +107,18 @@ async function filesIn(folder: string, said: Said): Promise<FoundSheets> {
     seen.set(stemOf(file.file), file)
   }
   return { files, mistakes, notes, unnamed }
+}
+
+const MAX_FOLDERS = 5
+
+/** Returns the folders in which tables lie, where nobody looks for them. */
+async function foldersWithTables(folder: string, names: string[]): Promise<string[]> {
+  const found: string[] = []
+  for (const name of names.toSorted()) {
+    const files = await readdir(join(folder, name))
+    if (files.some((file) => TABLES.has(extname(file).toLowerCase()))) found.push(`${name}/`)
+  }
+  return found
 }
 
 /** Returns the file as a sheet, the fault of its name, or null for a file that is no sheet. */

@@ -131,6 +131,42 @@ describe('what clerks really type', async () => {
     )
   })
 
+  it('What clerks really type are texts from chats and web pages, with marks that nobody sees', async () => {
+    const numbers = [
+      '\u202a+91 98765 43601\u202c',
+      '98765\u200b43602',
+      '\ufeff(+91) 98765\u201343603',
+      '98765.43604\u200e',
+      '[98765] \u2212 43605',
+      '\u00a098765\u00ad43606\u2060',
+    ]
+    for (const [at, number] of numbers.entries()) {
+      const name = ['Anan\ufeffya', 'Me\u200bera', '\u2067Adil\u2069'][at % 3] ?? ''
+      await importFolder(test, folderOf({ 'students.csv': student(`U${at}`, number, '', name) }))
+      const row = await stored(`U${at}`)
+      assert.equal(row?.mobile, `987654360${at + 1}`, number)
+      assert.equal(row.name, ['Ananya', 'Meera', 'Adil'][at % 3])
+    }
+    assert.deepEqual(await problemsOf({ 'students.csv': student('U9', '9876543609', '', 'Adil \u202enamhaR') }), [
+      [2, 'B (Student Name)', 'Has an invisible mark (U+202E) that turns letters around. Type the text again.'],
+    ])
+    assert.deepEqual(await problemsOf({ 'students.csv': student('U9', '9876543609', '', '\u200b') }), [
+      [2, 'B (Student Name)', 'Required'],
+    ])
+  })
+
+  it('What clerks really type are errors of a spreadsheet, old and new, in any column', async () => {
+    for (const value of ['#SPILL!', '#FIELD!', '#CONNECT!', '#BLOCKED!', '#N/A', '#GETTING_DATA', 'Err:502'])
+      assert.deepEqual(await problemsOf({ 'students.csv': student('U9', value, '', value) }), [
+        [2, 'B (Student Name)', `“${value}” is a spreadsheet error. Correct the formula.`],
+        [2, 'D (Mobile)', `“${value}” is a spreadsheet error. Correct the formula.`],
+      ])
+    assert.match(
+      String((await problemsOf({ 'students.csv': student('U9', '########') }))[0]?.[2]),
+      /stands where a value didn’t fit\. Widen the column/,
+    )
+  })
+
   it('What clerks really type are words that look like formulas: made harmless or not, they are the same', async () => {
     await importFolder(test, folderOf({ 'students.csv': student('F1', '9876543501', '', '=1+1') }))
     assert.equal((await stored('F1'))?.name, '=1+1')

@@ -11,18 +11,28 @@ import { unpackFolder } from './unpacked-folder.ts'
 const OK = Buffer.from('a,b\n')
 const SYMLINK = 0o120777
 
-type Bent = { name: string; content?: Buffer; said?: number; mode?: number; isDeflated?: boolean; flags?: number }
+type Bent = {
+  name: string
+  content?: Buffer
+  said?: number
+  mode?: number
+  isDeflated?: boolean
+  flags?: number
+  /** The name is in UTF-8, and the file says so. */
+  isUtf8?: boolean
+  check?: number
+}
 
 /** A zip file of one entry with false metadata. */
-const bent = ({ name, content = OK, said = content.length, mode = 0, isDeflated = false, flags = 0 }: Bent): Buffer =>
+const bent = ({ name, content = OK, said = content.length, mode = 0, isDeflated = false, ...bits }: Bent): Buffer =>
   bentZip({
     name,
     mode,
     isDeflated,
     size: said,
-    check: crc32(content),
+    check: bits.check ?? crc32(content),
     packed: isDeflated ? deflateRawSync(content) : content,
-    flags: 0x0800 | flags,
+    flags: (bits.isUtf8 === false ? 0 : 0x0800) | (bits.flags ?? 0),
   })
 
 describe('a folder that comes as a zip file', () => {
@@ -49,6 +59,29 @@ describe('a folder that comes as a zip file', () => {
     assert.deepEqual(readFileSync(join(target, 'images', 'a.png')), OK)
   })
 
+  it('A folder that comes as a zip file has its names in one form, however the system that packed it writes them', async () => {
+    const [sheets, mac] = ['images/circuit é.png', 'images/circuit e\u0301.png']
+    assert.notEqual(sheets, mac)
+    for (const isUtf8 of [false, true]) {
+      const { names, target } = await unpacked(bent({ name: mac, isUtf8 }))
+      assert.deepEqual(names, [sheets], `${isUtf8}`)
+      assert.deepEqual(readFileSync(join(target, sheets)), OK)
+    }
+    const ours = await unpacked(bent({ name: 'images/കൊടി.png', isUtf8: false }))
+    assert.deepEqual(ours.names, ['images/കൊടി.png'])
+    const both = storedZip(
+      new Map([
+        [sheets, OK],
+        [mac, OK],
+      ]),
+    )
+    await assert.rejects(unpacked(both), /is in the zip file twice/)
+  })
+
+  it('A folder that comes as a zip file is refused where the checksum of a file is wrong', async () => {
+    await assert.rejects(unpacked(bent({ name: 'students.csv', check: 1 })), /The zip file is damaged/)
+  })
+
   it('A zip file of pictures alone keeps their folder', async () =>
     assert.deepEqual((await unpacked(storedZip(new Map([['images/a.png', OK]])))).names, ['images/a.png']))
 
@@ -65,7 +98,7 @@ describe('a folder that comes as a zip file', () => {
   }
 
   it('A folder that comes as a zip file is refused with names that hide something, or lie too deep', async () => {
-    await assert.rejects(unpacked(bent({ name: 'a\u202e.csv' })), /has invisible characters/)
+    await assert.rejects(unpacked(bent({ name: 'a\u202e.csv' })), /has an invisible mark \(U\+202E\)/)
     await assert.rejects(unpacked(bent({ name: 'a/b/c/d/e/f/g.csv' })), /too deep/)
     await assert.rejects(unpacked(bent({ name: `${'a'.repeat(300)}.csv` })), /The name “a+\.csv” is too long/)
   })

@@ -71,7 +71,8 @@ function wanted(entry: Entry): Kept | null {
   const { compressedSize, uncompressedSize } = entry
   if (uncompressedSize > SMALL_BYTES && uncompressedSize > compressedSize * MAX_RATIO)
     throw unreadable(localized('zip_bomb', { name, times: MAX_RATIO }))
-  return { entry, parts }
+  // A Mac parts é into two characters; sheets have it as one.
+  return { entry, parts: parts.map((part) => part.normalize('NFC')) }
 }
 
 function withoutOuter(kept: Kept[]): Kept[] {

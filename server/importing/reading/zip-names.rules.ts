@@ -1,3 +1,4 @@
+import { unseenMark } from '../../ports/folding/unseen-marks.rules.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 const MAX_PARTS = 6
@@ -14,6 +15,7 @@ export function safeParts(path: string): string[] | LocalizedMessage {
   const named = parts.filter((part) => part !== '' && part !== '.')
   if (named.length === 0 || named.length > MAX_PARTS) return localized('zip_too_deep', { name: path })
   const fault = named.map(whyNoName).find((one) => one !== null)
+  if (fault === 'name_unseen') return localized(fault, { name: path, mark: unseenMark(path) ?? '' })
   return fault ? localized(fault, { name: path }) : named
 }
 

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
+import { chilluSpellings } from '../../ports/folding/chillus.rules.ts'
 
 /** A search text. A caller who sees no numbers finds nobody by one. `byGuardian`: the start of a guardian's name, too. */
 export type Search = { text: string; seesNumbers: boolean; byGuardian?: boolean }
@@ -45,7 +46,9 @@ function expressionsOf(engine: Db['engine']) {
 export function foundStudents(read: Tx, engine: Db['engine'], search: Search) {
   const { names, admission, digits, guardian, guardianName } = expressionsOf(engine)
   const text = search.text.toLowerCase()
-  const begins = (name: RawBuilder<string>) => sql<boolean>`${name} >= ${text} and ${name} < ${text + LAST}`
+  const spellings = chilluSpellings(text)
+  const begins = (name: RawBuilder<string>, words = text) =>
+    sql<boolean>`${name} >= ${words} and ${name} < ${words + LAST}`
   const children = () =>
     read
       .selectFrom('guardians')
@@ -53,7 +56,7 @@ export function foundStudents(read: Tx, engine: Db['engine'], search: Search) {
       .select('guardian_children.stud_id')
   const ids = () => read.selectFrom('students').select('stud_id')
   let found = ids().where(sql<boolean>`${admission} = ${text}`)
-  for (const name of names) found = found.unionAll(ids().where(begins(name)))
+  for (const name of names) for (const words of spellings) found = found.unionAll(ids().where(begins(name, words)))
   if (search.byGuardian)
     found = found.unionAll(ids().where(begins(guardian))).unionAll(children().where(begins(guardianName)))
   if (!search.seesNumbers) return found

@@ -73,6 +73,19 @@ describe('the list of students', async () => {
     await test.db.write(async (tx) => void (await tx.deleteFrom('students').where('stud_id', '=', stud_id).execute()))
   })
 
+  it('The list of students finds a Malayalam name in both spellings of the letters for ends of words', async () => {
+    const [letter, signs] = ['കൃഷ്ണൻ', 'കൃഷ്ണന്\u200d']
+    const ids: number[] = []
+    for (const name of [`${letter} A`, `${signs} B`])
+      ids.push((await aStudent(test, { name, status: 'pending' })).stud_id)
+    for (const search of [letter, signs])
+      assert.deepEqual(
+        (await names(clerk, { search, status: 'pending' })).toSorted(),
+        [`${signs} B`, `${letter} A`].toSorted(),
+      )
+    await test.db.write(async (tx) => void (await tx.deleteFrom('students').where('stud_id', 'in', ids).execute()))
+  })
+
   it('The list of students is filtered by status, level and batch', async () => {
     assert.deepEqual(await names(clerk, { status: 'left' }), ['Zoya Khan'])
     assert.deepEqual(await names(clerk, { batch_id }), ['Asha Nair'])

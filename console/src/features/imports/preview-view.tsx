@@ -157,7 +157,8 @@ export function PreviewView({ upload, preview, sheets, isSending }: PreviewViewP
 function whyNothing({ mistakes, files, open }: Preview): string {
   if (open > 0) return m.imports_nothing_asked()
   if (mistakes > 0) return m.imports_nothing_good()
-  return files.some(({ state }) => state === 'closed') ? m.imports_nothing_yours() : m.imports_nothing()
+  if (files.some(({ state }) => state === 'closed')) return m.imports_nothing_yours()
+  return files.some(({ unchanged }) => unchanged > 0) ? m.imports_nothing() : m.imports_nothing_read()
 }
 
 function Mistakes({ upload, preview }: { upload: Upload; preview: Preview }) {

@@ -1,3 +1,5 @@
+import { withChillus } from '../../../ports/folding/chillus.rules.ts'
+
 type Numbered = { admission_no: string; name: string; mobile: string }
 type Owner = { admission_no: string | null; name: string }
 
@@ -59,7 +61,7 @@ export function findSharedNumbers<R extends Numbered>(
 const byAdmission = (one: Owner, other: Owner) => (one.admission_no ?? '').localeCompare(other.admission_no ?? '', 'en')
 
 const lettersOf = (name: string) =>
-  name
+  withChillus(name)
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{M}]+/gu, '')

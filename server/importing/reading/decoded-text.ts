@@ -1,5 +1,10 @@
 import { unreadable } from './table.ts'
-import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
+import { firstOf, type LocalizedMessage, localized } from '../localized-message.rules.ts'
+
+/** Words with letters of which another code page, that of a Mac for one, would have made others. */
+const ACCENTED = /[^\s,;"]*[^\s,;"\u0000-\u007f][^\s,;"]*/g
+const LOOKED_AT = 1000
+const MAX_NAMED = 5
 
 /** Returns the file's text, whatever program wrote it: UTF-8, UTF-16, or the Windows code page of an older Excel. */
 export function decodedText(bytes: Buffer): { text: string; note: LocalizedMessage | null } {
@@ -11,8 +16,9 @@ export function decodedText(bytes: Buffer): { text: string; note: LocalizedMessa
   try {
     return { text: decode('utf-8', bytes), note: null }
   } catch {
-    const note = localized('not_utf8')
-    return { text: decode('windows-1252', bytes), note }
+    const text = decode('windows-1252', bytes)
+    const words = new Set(text.match(ACCENTED)?.slice(0, LOOKED_AT))
+    return { text, note: localized('not_utf8', { words: firstOf([...words], MAX_NAMED) }) }
   }
 }
 

@@ -9,12 +9,14 @@ export function pngChunk(kind: string, content: Uint8Array): Buffer {
   return Buffer.concat([around.subarray(0, 4), body, around.subarray(4)])
 }
 
-/** A whole black PNG of this many pixels, with these chunks before its picture. A large one lacks most of its bytes. */
+const bytesOf = (all: number) => (all > 10_000_000 ? 1000 : all)
+
+/** A whole black PNG of this many pixels, with these chunks before its picture. One of more than ten million lacks most. */
 export function somePng(width = 1, height = 1, beside: Uint8Array[] = []): Buffer {
   const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0])
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  const rows = deflateSync(Buffer.alloc(Math.min(1000, (width + 1) * height)))
+  const rows = deflateSync(Buffer.alloc(bytesOf((width + 1) * height)))
   return Buffer.concat([
     Buffer.from('89504e470d0a1a0a', 'hex'),
     pngChunk('IHDR', header),

@@ -6,7 +6,7 @@ export function webpChunk(kind: string, content: Uint8Array): Buffer {
   return Buffer.concat([head, content, Buffer.alloc(content.length % 2)])
 }
 
-/** The header of a lossy or a lossless picture, with some bytes after it. */
+/** A whole lossless picture in black, or the header of a lossy one with some bytes after it. */
 export function webpPicture(kind: 'VP8 ' | 'VP8L', width: number, height: number): Buffer {
   if (kind === 'VP8 ') {
     const lossy = Buffer.from('0000009d012a00000000112233', 'hex')
@@ -14,7 +14,7 @@ export function webpPicture(kind: 'VP8 ' | 'VP8L', width: number, height: number
     lossy.writeUInt16LE(height, 8)
     return webpChunk(kind, lossy)
   }
-  const exact = Buffer.from('2f0000000011', 'hex')
+  const exact = Buffer.from('2f00000000888808', 'hex')
   exact.writeUInt32LE((((height - 1) << 14) | (width - 1)) >>> 0, 1)
   return webpChunk(kind, exact)
 }

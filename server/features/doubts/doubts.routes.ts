@@ -104,7 +104,7 @@ async function askTeacher(
   const { db, clock, newId, settings } = deps
   const { stud_id } = caller
   const text = saidText(body.text)
-  const picture = body.picture === undefined ? null : sentPicture(body.picture)
+  const picture = body.picture === undefined ? null : await sentPicture(body.picture)
   const { subject_id, title, attempt_id, seconds } = await knownPlace(deps, caller, body)
   const batch_id = await batchOfSubject(db.read, await batchIdsOf(db.read)(caller), subject_id)
   const { place, about_id, key } = body

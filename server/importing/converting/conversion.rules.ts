@@ -2,21 +2,9 @@ import { extname } from 'node:path'
 import type { Use } from '../file-ref.ts'
 
 /** How a file is converted into one that students' devices can show: its kind, and the name of the copy. */
-export type Conversion = { kind: 'heic' | 'video' | 'jpeg'; name: string }
+export type Conversion = { kind: 'heic' | 'video'; name: string }
 
-const MAX_SIDE_PX = 1600
 const MAX_VIDEO_SIDE_PX = 1280
-
-/** The filters that turn a picture as its camera was held, by the numbers of EXIF. */
-const TURNS: Record<number, string> = {
-  2: 'hflip',
-  3: 'hflip,vflip',
-  4: 'vflip',
-  5: 'transpose=0',
-  6: 'transpose=1',
-  7: 'transpose=3',
-  8: 'transpose=2',
-}
 
 /** Endings that may have to be converted, by what the file is for. */
 export const CONVERTED_ENDINGS: Record<Use, string[]> = {
@@ -51,8 +39,7 @@ export function conversionOf(name: string, use: Use): Conversion | null {
   const stem = name.slice(0, name.length - ending.length)
   if (use === 'video') return /^\.mov$/i.test(ending) ? { kind: 'video', name: `${stem}.mp4` } : null
   if (use !== 'picture' && use !== 'question') return null
-  if (/^\.hei[cf]$/i.test(ending)) return { kind: 'heic', name: `${stem}.jpg` }
-  return /^\.jpe?g$/i.test(ending) ? { kind: 'jpeg', name } : null
+  return /^\.hei[cf]$/i.test(ending) ? { kind: 'heic', name: `${stem}.jpg` } : null
 }
 
 /** Pixels of a frame: 8K, landscape or portrait. Each quality of a lesson is far smaller. */
@@ -73,22 +60,6 @@ export const readingWords = (pixels: number): string[] =>
 const WITHOUT_METADATA = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags', '+bitexact']
 
 const fitting = (side: number) => `scale=w='min(${side},iw)':h='min(${side},ih)':force_original_aspect_ratio=decrease`
-
-/** Returns the arguments of ffmpeg that make an upright JPEG of at most 1600 pixels. */
-export function pictureArguments(form: 'jpeg' | 'png', from: string, to: string, orientation: number): string[] {
-  const filters = [TURNS[orientation], fitting(MAX_SIDE_PX)].filter((filter) => filter !== undefined).join(',')
-  const read = [
-    ...readingWords(MAX_PHOTO_PIXELS),
-    '-noautorotate',
-    '-f',
-    `${form}_pipe`,
-    '-i',
-    `file:${from}`,
-    '-frames:v',
-    '1',
-  ]
-  return [...read, '-vf', filters, ...WITHOUT_METADATA, '-c:v', 'mjpeg', '-q:v', '3', '-f', 'mjpeg', `file:${to}`]
-}
 
 /** Returns the arguments of ffmpeg that make an MP4 which plays while it loads. */
 export function videoArguments(from: string, to: string): string[] {

@@ -1,14 +1,10 @@
+import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, mkdtemp, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import {
-  type CleanPicture,
-  cleanPicture,
-  formOf,
-  isWithin,
-  type PictureForm,
-  SHOWN_LIMITS,
-} from '../../media/pictures/clean-picture.ts'
+import { cleanPicture, formOf, type PictureForm, SHOWN_LIMITS } from '../../media/pictures/clean-picture.ts'
+import { drawPicture } from '../../media/pictures/draw-picture.ts'
+import { PHOTO_BOX, shownPicture } from '../../media/pictures/shown-picture.ts'
 import { hashOfFile } from '../../ports/hash-of-file.ts'
 import type { FileRef } from '../file-ref.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
@@ -17,30 +13,26 @@ import {
   conversionOf,
   heicPixels,
   MAX_PHOTO_PIXELS,
-  pictureArguments,
   pictureFormOf,
   videoArguments,
 } from './conversion.rules.ts'
 import { firstProgram, runProgram } from './run-program.ts'
 import { type Bounds, MOST_MEMORY } from './start-program.ts'
 
-/** The copy that replaces a file; `source` is the hash of the original where a picture was only cleaned. */
-type Copy = { name: string; path: string; source?: string }
+/** The copy that replaces a file. `sources`: the hashes under which earlier versions stored the same picture. */
+type Copy = { name: string; path: string; sources?: string[] }
 
-const MAX_JPEG_BYTES = 5_000_000
-const MAX_JPEG_SIDE_PX = 2560
 const MAX_PICTURE_BYTES = 60_000_000
 const MAX_VIDEO_BYTES = 4_000_000_000
 const HEADER_BYTES = 1_000_000
 const MILLION = 1_000_000
 /** The limits of a photograph that is to be made smaller. */
 const PHOTO_LIMITS = { side: 32_768, pixels: MAX_PHOTO_PIXELS }
-/** A picture is written as one that is not packed, a third of it being colours. */
+/** The picture is first written unpacked, three bytes for a pixel. */
 const PICTURE_BOUNDS: Bounds = { ms: 60_000, memory: MOST_MEMORY, file: 3 * MAX_PHOTO_PIXELS }
 const VIDEO_BOUNDS: Bounds = { ms: 3_600_000, memory: MOST_MEMORY, file: MAX_VIDEO_BYTES }
 
 const UNCONVERTED = {
-  jpeg: 'jpeg_unconverted',
   video: 'video_unconverted',
   heic: 'heic_unconverted',
 } as const
@@ -81,45 +73,42 @@ export class Converter {
   }
 
   async #picture(form: PictureForm, name: string, path: string): Promise<Copy | LocalizedMessage | null> {
-    const { size } = await stat(path)
-    if (size > MAX_PICTURE_BYTES) return localized('too_large', { name })
-    if (size > MAX_JPEG_BYTES && form !== 'jpg') return null
+    if ((await stat(path)).size > MAX_PICTURE_BYTES) return localized('too_large', { name })
     const sent = await readFile(path)
     if (formOf(sent) !== form) return null
-    const clean = cleanPicture(sent, form, form === 'jpg' ? PHOTO_LIMITS : SHOWN_LIMITS)
+    const limits = form === 'jpg' ? PHOTO_LIMITS : SHOWN_LIMITS
+    const clean = cleanPicture(sent, form, limits)
     if (clean === 'damaged') return localized('damaged_picture', { name })
-    if (clean === 'pixels' && form === 'jpg') return tooManyPixels(name, MAX_PHOTO_PIXELS, PHOTO_LIMITS.side)
-    if (clean === 'pixels') return tooManyPixels(name, SHOWN_LIMITS.pixels, SHOWN_LIMITS.side)
-    if (form === 'jpg' && isLarge(size, clean)) {
-      const copy = await this.#converted({ kind: 'jpeg', name }, name, path, clean.orientation)
-      // A picture of many pixels is slow, but it can be shown.
-      const isMissing = copy === null || ('key' in copy && copy.key === UNCONVERTED.jpeg)
-      if (!isMissing || size > MAX_JPEG_BYTES) return copy
+    if (clean === 'pixels') return tooManyPixels(name, limits.pixels, limits.side)
+    const source = hashOf(sent)
+    const drawn = join(this.#folder, `${source}.${form}`)
+    const sources = [source, hashOf(clean.bytes)]
+    if (existsSync(drawn)) return { name, path: drawn, sources }
+    // A mark that the picture is whole: an import reads each twice.
+    const isWhole = join(this.#folder, `${source}.whole`)
+    if (!existsSync(isWhole)) {
+      const shown = await shownPicture(form, clean)
+      if (shown === null) return localized('damaged_picture', { name })
+      if (shown.isSmaller) this.notes.push(localized('picture_smaller', { name }))
+      if (shown.bytes !== clean.bytes) return { name, path: await this.#written(drawn, shown.bytes), sources }
+      await this.#written(isWhole, '')
     }
-    if (!isWithin(clean, SHOWN_LIMITS)) return tooManyPixels(name, SHOWN_LIMITS.pixels, SHOWN_LIMITS.side)
-    return clean.bytes.equals(sent) ? null : this.#cleaned(form, name, path, clean)
+    if (clean.bytes.equals(sent)) return null
+    return { name, path: await this.#written(join(this.#folder, `${source}.clean.${form}`), clean.bytes), sources }
   }
 
-  async #cleaned(form: PictureForm, name: string, path: string, { bytes }: CleanPicture): Promise<Copy> {
-    const source = await hashOfFile(path)
-    const target = join(this.#folder, `${source}.clean.${form}`)
+  async #written(target: string, bytes: Uint8Array | string): Promise<string> {
     await this.#making(async (made) => writeFile(made, bytes, { mode: 0o600 }).then(() => true), target)
-    return { name, path: target, source }
+    return target
   }
 
-  async #converted(
-    conversion: Conversion,
-    name: string,
-    path: string,
-    orientation = 1,
-  ): Promise<Copy | LocalizedMessage> {
+  async #converted(conversion: Conversion, name: string, path: string): Promise<Copy | LocalizedMessage> {
     const ending = conversion.kind === 'video' ? 'mp4' : 'jpg'
     const target = join(this.#folder, `${await hashOfFile(path)}.${ending}`)
     if (existsSync(target)) return { name: conversion.name, path: target }
     const missing = await this.#missing(conversion)
     if (missing !== null) return localized(missing, { name })
-    const run = (made: string, work: string) => this.#run(conversion.kind, path, made, work, orientation)
-    if (!(await this.#making(run, target))) {
+    if (!(await this.#making(async (made, work) => this.#run(conversion.kind, path, made, work), target))) {
       return localized('not_converted', { name, form: ending === 'mp4' ? 'MP4 (H.264)' : 'JPG' })
     }
     this.notes.push(localized(conversion.kind === 'video' ? 'video_made' : 'picture_made', { name }))
@@ -128,8 +117,8 @@ export class Converter {
 
   /** Returns the key of the sentence for a machine without the programs, null where they exist. */
   async #missing({ kind }: Conversion): Promise<(typeof UNCONVERTED)[Conversion['kind']] | null> {
-    const isThere = (await this.#findFfmpeg()) !== null && (kind !== 'heic' || (await this.#findHeif()) !== null)
-    return isThere ? null : UNCONVERTED[kind]
+    const program = await (kind === 'heic' ? this.#findHeif() : this.#findFfmpeg())
+    return program === null ? UNCONVERTED[kind] : null
   }
 
   /** Makes a file in a temporary place, and moves it to its target when it is whole. */
@@ -146,15 +135,16 @@ export class Converter {
     }
   }
 
-  async #run(kind: Conversion['kind'], from: string, to: string, work: string, orientation: number) {
-    const ffmpeg = (await this.#findFfmpeg()) ?? ''
-    if (kind === 'video') return runProgram(ffmpeg, videoArguments(from, to), this.#within(VIDEO_BOUNDS))
-    const picture = this.#within(PICTURE_BOUNDS)
-    if (kind === 'jpeg') return runProgram(ffmpeg, pictureArguments('jpeg', from, to, orientation), picture)
-    // Most builds of ffmpeg take one tile of such a picture for the whole; this program turns it upright, too.
+  async #run(kind: Conversion['kind'], from: string, to: string, work: string): Promise<boolean> {
+    if (kind === 'video')
+      return runProgram((await this.#findFfmpeg()) ?? '', videoArguments(from, to), this.#within(VIDEO_BOUNDS))
+    // The program turns the picture upright, too.
     const whole = join(work, 'whole.png')
-    const isRead = await runProgram((await this.#findHeif()) ?? '', [from, whole], picture)
-    return isRead && runProgram(ffmpeg, pictureArguments('png', whole, to, 1), picture)
+    if (!(await runProgram((await this.#findHeif()) ?? '', [from, whole], this.#within(PICTURE_BOUNDS)))) return false
+    const drawing = { form: 'jpg', ...PHOTO_BOX, isLossless: false, isTurned: false } as const
+    const drawn = await drawPicture(whole, MAX_PHOTO_PIXELS, drawing)
+    if (drawn !== null) await writeFile(to, drawn, { mode: 0o600 })
+    return drawn !== null
   }
 
   #within = (bounds: Bounds): Bounds => ({ ...bounds, ms: Math.max(1, Math.min(bounds.ms, this.#until - Date.now())) })
@@ -170,8 +160,7 @@ export class Converter {
   }
 }
 
-const isLarge = (size: number, { width, height }: CleanPicture): boolean =>
-  size > MAX_JPEG_BYTES || Math.max(width, height) > MAX_JPEG_SIDE_PX
+const hashOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('base64url')
 
 const tooManyPixels = (name: string, pixels: number, side: number): LocalizedMessage =>
   localized('picture_pixels', { name, max: pixels / MILLION, side: side.toLocaleString('en') })

@@ -14,8 +14,8 @@ export class FolderFiles {
   readonly #mediaHosts: string[]
   readonly #converter: Converter
   readonly #seen = new Map<string, FileRef | LocalizedMessage>()
-  /** For cleaned pictures, the hash of the original in the folder. */
-  readonly #sources = new Map<FileRef, string>()
+  /** The hashes under which earlier versions stored a picture: as it came, or cleaned. */
+  readonly #sources = new Map<FileRef, string[]>()
   /** Files to be kept, by their places. */
   readonly paths = new Map<FileRef, string>()
 
@@ -47,9 +47,9 @@ export class FolderFiles {
     }
   }
 
-  /** True of a question's picture from before pictures were cleaned: replacing it would make another question. */
+  /** True of a question's picture from an earlier version: replacing it would make another question. */
   #isAsItWas(stored: unknown, found: FileRef): boolean {
-    return found.use === 'question' && isFileRef(stored) && stored.hash === this.#sources.get(found)
+    return found.use === 'question' && isFileRef(stored) && (this.#sources.get(found)?.includes(stored.hash) ?? false)
   }
 
   #missing(ref: FileRef): LocalizedMessage {
@@ -70,7 +70,7 @@ export class FolderFiles {
     const found = isFault ? copy : await inspectFile({ ...ref, name: from.name }, from.path, this.#mediaHosts)
     if (!('key' in found)) {
       this.paths.set(found, from.path)
-      if ('source' in from && from.source !== undefined) this.#sources.set(found, from.source)
+      if ('sources' in from && from.sources !== undefined) this.#sources.set(found, from.sources)
     }
     this.#seen.set(key, found)
     return found

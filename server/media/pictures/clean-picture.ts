@@ -102,5 +102,5 @@ export function cleanPicture(sent: Buffer, form: PictureForm, limits: PictureLim
   return { ...said, bytes: Buffer.concat(parts) }
 }
 
-export const isWithin = ({ width, height, pixels }: Omit<PictureParts, 'parts'>, limits: PictureLimits): boolean =>
+const isWithin = ({ width, height, pixels }: Omit<PictureParts, 'parts'>, limits: PictureLimits): boolean =>
   Math.max(width, height) <= limits.side && width * height <= limits.pixels && pixels <= MOVING_FACTOR * limits.pixels

@@ -122,7 +122,7 @@ function turns(route: StaffRoute, deps: Deps): void {
 
   route(staffAnswerDoubt, async ({ body: { text: typed, publish, picture: sent, ...which }, caller, request_id }) => {
     const text = saidText(typed)
-    const picture = sent === undefined ? undefined : sentPicture(sent)
+    const picture = sent === undefined ? undefined : await sentPicture(sent)
     const next = (doubt: SeenDoubt) => answered(doubt, { name: caller.name, text }, clock.now())
     const wanted = { ...which, action: 'doubt_answered', next, publish, picture, tell: true } as const
     return { data: await turnSeenDoubt(deps, { caller, request_id }, wanted) }

@@ -6,7 +6,6 @@ import { importer } from '../../testing/importing-staff.ts'
 import { storedZip } from '../../importing/reading/stored-zip.ts'
 import { systemHas } from '../../testing/programs.ts'
 import { baseSheets } from '../../testing/provider-folder.ts'
-import { someJpeg } from '../../testing/some-jpeg.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { uploadRunner } from './run-uploads.ts'
@@ -107,12 +106,12 @@ describe('one import at a time', async () => {
     limits.import_seconds = 1
     try {
       // Its converter never ends by itself.
-      systemHas({ ffmpeg: '[ "$1" = -version ] && exit 0\nexec sleep 600' })
-      const news = 'News ID,Date,Heading,Text,Image\nN-1,01/06/2026,Hello,Hi,large.jpg\n'
+      systemHas({ 'heif-convert': '[ "$1" = --help ] && exit 0\nexec sleep 600' })
+      const news = 'News ID,Date,Heading,Text,Image\nN-1,01/06/2026,Hello,Hi,photo.heic\n'
       const zip = storedZip(
         new Map([
           ['news.csv', Buffer.from(news)],
-          ['images/large.jpg', someJpeg(4000, 3000)],
+          ['images/photo.heic', Buffer.from('a photograph')],
         ]),
       )
       const slow = await anil.compared((await anil.send('academy.zip', zip)).upload_id)

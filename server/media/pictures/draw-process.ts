@@ -1,0 +1,63 @@
+/*
+ * Decodes pictures that people sent, in a process of its own: a picture that breaks the decoder ends this process, not
+ * the server, and its memory goes with it. Nothing but `draw-picture.ts` starts it.
+ */
+import { setPriority } from 'node:os'
+import sharp, { type SharpOptions } from 'sharp'
+import type { PictureForm } from './clean-picture.ts'
+
+/** How a picture is drawn again: in this form, and no larger than this box. */
+export type Drawing = { form: PictureForm; width: number; height: number; isLossless: boolean; isTurned: boolean }
+/** `from` is the picture or its path; `drawing` is null for one that only has to be whole. */
+export type Wanted = { from: Uint8Array | string; pixels: number; drawing: Drawing | null }
+/** `bytes` are those drawn: none for a picture that is whole, null for a damaged one. */
+export type Drawn = { bytes: Uint8Array | null }
+
+// Students are in the app meanwhile.
+const LOW_PRIORITY = 15
+/** The quality of a JPEG that is drawn again: a photograph of a page stays readable. */
+const QUALITY = 82
+/** Bytes between the last scan and the end, as some scanners write them. Nothing of the picture is missing. */
+const HARMLESS = /^VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before marker 0xd9\s*$/
+const NOTHING = new Uint8Array()
+
+setPriority(LOW_PRIORITY)
+sharp.cache(false)
+sharp.concurrency(1)
+// The library reads many more formats.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
+
+async function drawnBy({ from, pixels, drawing }: Wanted, failOn: 'warning' | 'error'): Promise<Uint8Array> {
+  const read = { failOn, limitInputPixels: pixels, sequentialRead: true }
+  if (drawing === null) return readWhole(from, read)
+  const { form, width, height, isLossless, isTurned } = drawing
+  const upright = isTurned ? sharp(from, read).autoOrient() : sharp(from, read)
+  const small = upright.resize({ width, height, fit: 'inside', withoutEnlargement: true })
+  if (form === 'png') return small.png({ compressionLevel: 9 }).toBuffer()
+  if (form === 'webp') return small.webp({ quality: QUALITY, lossless: isLossless }).toBuffer()
+  return small.flatten({ background: '#fff' }).jpeg({ quality: QUALITY, mozjpeg: true }).toBuffer()
+}
+
+/** Decodes every row. The frames of a moving picture are too many to be held at once. */
+async function readWhole(from: Wanted['from'], read: SharpOptions): Promise<Uint8Array> {
+  const { pages = 1 } = await sharp(from, read).metadata()
+  await (pages > 1 ? sharp(from, { ...read, pages: -1 }).stats() : sharp(from, read).raw().toBuffer())
+  return NOTHING
+}
+
+async function answer(wanted: Wanted): Promise<Uint8Array | null> {
+  try {
+    return await drawnBy(wanted, 'warning')
+  } catch (error) {
+    if (!HARMLESS.test((error as Error).message)) return null
+    return drawnBy(wanted, 'error').catch(() => null)
+  }
+}
+
+async function reply(wanted: Wanted): Promise<void> {
+  const drawn: Drawn = { bytes: await answer(wanted) }
+  process.send?.(drawn)
+}
+
+process.on('message', (wanted: Wanted) => void reply(wanted))

@@ -115,6 +115,28 @@ test('A student switches notifications on by a press, is told of the next class,
   await expect(classes(page)).not.toBeChecked()
 })
 
+test('A student whose device the push service refuses for good gets another subscription with the switch', async ({
+  subscribed: page,
+  product,
+  service,
+}) => {
+  const student = await signIn(page, product, '9000000002')
+  await page.goto('/profile')
+  await switchOn(classes(page))
+  const { starts_at } = await nextClass(product, student)
+  service.answers({ status: 410 })
+  await product.order({ at: new Date(Date.parse(starts_at) - 590_000).toISOString() })
+  await expect(async () => {
+    await page.reload()
+    await expect(classes(page)).toBeEnabled()
+    await expect(classes(page)).not.toBeChecked({ timeout: 500 })
+  }).toPass()
+  service.answers({ status: 201 })
+  expect(await page.evaluate(() => localStorage.getItem('journey-ended'))).toBeNull()
+  await switchOn(classes(page))
+  expect(await page.evaluate(() => localStorage.getItem('journey-ended'))).toBe('yes')
+})
+
 test('No notification comes while a test is on the screen, and a press on what came before leaves it alone', async ({
   watched: page,
   product,

@@ -18,7 +18,11 @@ export async function subscribeHere(page: Page, keys: Keys): Promise<void> {
       endpoint: localStorage.getItem('journey-endpoint') ?? endpoint,
       options: { applicationServerKey: bytesOf(key) },
       getKey: (name: 'p256dh' | 'auth') => bytesOf(secrets[name]),
-      unsubscribe: async () => (localStorage.removeItem(KEY), true),
+      unsubscribe: async () => {
+        localStorage.removeItem(KEY)
+        localStorage.setItem('journey-ended', 'yes')
+        return true
+      },
     })
     const kept = () => localStorage.getItem(KEY)
     Object.assign(PushManager.prototype, {

@@ -24,6 +24,7 @@ import { smsGateways } from './migrations/0115-sms-gateways.ts'
 import { formatsAndYears } from './migrations/0116-formats-and-years.ts'
 import { balanceAsked } from './migrations/0117-balance-asked.ts'
 import { classSubstitutes } from './migrations/0119-class-substitutes.ts'
+import { pushRefusals } from './migrations/0118-push-refusals.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -59,6 +60,7 @@ export const migrations: Record<string, Step[]> = {
   '0116-formats-and-years': formatsAndYears,
   '0117-balance-asked': balanceAsked,
   '0119-class-substitutes': classSubstitutes,
+  '0118-push-refusals': pushRefusals,
 }
 
 /**
@@ -83,6 +85,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0116-formats-and-years',
   '0117-balance-asked',
   '0119-class-substitutes',
+  '0118-push-refusals',
 ])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */

@@ -124,6 +124,7 @@ const pushTables = {
       results: 'count',
       made_at: 'at',
       seen_at: 'at',
+      refused_since: 'at?',
     },
   }),
   push_messages: table({

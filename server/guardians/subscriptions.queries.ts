@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type GuardianSubscription = Tables['guardian_push_subscriptions']
+export type GuardianSubscription = Omit<Tables['guardian_push_subscriptions'], 'refused_since'>
 
 /** Of more devices, only those on which the app was opened last are kept. */
 const MAX_DEVICES = 5
@@ -9,12 +9,13 @@ const MAX_DEVICES = 5
 /** Keeps the device, as this guardian's alone. */
 export async function putGuardianSubscription(tx: Tx, subscription: GuardianSubscription): Promise<void> {
   const { guardian_id, device_hash, endpoint_hash, made_at: _made, ...changes } = subscription
-  await tx.deleteFrom('guardian_push_subscriptions').where('endpoint_hash', '=', endpoint_hash).execute()
+  const earlier = tx.deleteFrom('guardian_push_subscriptions').where('endpoint_hash', '=', endpoint_hash)
+  const [{ refused_since } = { refused_since: null }] = await earlier.returning('refused_since').execute()
   await tx
     .insertInto('guardian_push_subscriptions')
-    .values(subscription)
+    .values({ ...subscription, refused_since })
     .onConflict((conflict) =>
-      conflict.columns(['guardian_id', 'device_hash']).doUpdateSet({ ...changes, endpoint_hash }),
+      conflict.columns(['guardian_id', 'device_hash']).doUpdateSet({ ...changes, endpoint_hash, refused_since }),
     )
     .execute()
   const devices = await tx
@@ -40,6 +41,21 @@ export async function dropGuardianDevice(tx: Tx, guardianId: number, deviceHash:
 export async function dropGoneGuardianDevice(tx: Tx, guardianId: number, endpoint: string): Promise<void> {
   await tx
     .deleteFrom('guardian_push_subscriptions')
+    .where('guardian_id', '=', guardianId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** Notes since when the address is refused; null for one that takes messages. */
+export async function noteRefusedGuardian(
+  tx: Tx,
+  guardianId: number,
+  endpoint: string,
+  since: number | null,
+): Promise<void> {
+  await tx
+    .updateTable('guardian_push_subscriptions')
+    .set({ refused_since: since })
     .where('guardian_id', '=', guardianId)
     .where('endpoint', '=', endpoint)
     .execute()

@@ -195,6 +195,7 @@ export async function dueMessages(read: Tx, now: number, limit: number) {
       fn.coalesce('push_subscriptions.p256dh', 'of_guardian.p256dh').as('p256dh'),
       fn.coalesce('push_subscriptions.auth', 'of_guardian.auth').as('auth'),
       fn.coalesce('push_subscriptions.server_key', 'of_guardian.server_key').as('server_key'),
+      fn.coalesce('push_subscriptions.refused_since', 'of_guardian.refused_since').as('refused_since'),
     ])
     .orderBy('due_at')
     .limit(limit)

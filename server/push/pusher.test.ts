@@ -93,6 +93,39 @@ describe('messages', async () => {
     service.answers({ status: 201 })
   })
 
+  it('Messages end with a device that is refused for three days, but not when it takes one in between', async () => {
+    const ours = await subscribed(test, service)
+    const theirs = await aBatch(test, 6, [ours])
+    const devices = async () =>
+      test.db.read
+        .selectFrom('push_subscriptions')
+        .where('stud_id', '=', ours.stud_id)
+        .select('refused_since')
+        .execute()
+    const afterDays = async (count: number, status: number) => {
+      test.clock.days(count)
+      await aLiveClass(test, theirs, subject, new Date(test.clock.now() + 60_000).toISOString())
+      service.answers({ status })
+      await beat(pusher)
+    }
+    await afterDays(1, 403)
+    await afterDays(1, 400)
+    await afterDays(1, 201)
+    assert.deepEqual(await devices(), [{ refused_since: null }])
+    await afterDays(1, 403)
+    const since = test.clock.now()
+    await afterDays(2, 403)
+    await test.post(
+      '/Student/set_notifications',
+      { stud_id: ours.stud_id, ...ours.device, classes: true, results: true },
+      ours.token,
+    )
+    assert.deepEqual(await devices(), [{ refused_since: since }], 'reported again, it is the same address')
+    await afterDays(1, 403)
+    assert.deepEqual(await devices(), [])
+    service.answers({ status: 201 })
+  })
+
   it('Messages say nothing in the log but that one was not taken, by whom and where', () => {
     const lines = test.logged.filter((line) => line.includes('notification'))
     assert.ok(lines.length > 0)

@@ -11,11 +11,11 @@ import type { Log } from '../ports/log.ts'
 import type { Secrets, Settings } from '../ports/settings.ts'
 import { contentOf } from './contents.ts'
 import { noteNoticeDelivery } from '../guardians/notices/notices.queries.ts'
-import { dropGoneGuardianDevice } from '../guardians/subscriptions.queries.ts'
-import { isPassing, type Outcome, outcomeOf, type Said } from './sending/outcome.rules.ts'
+import { dropGoneGuardianDevice, noteRefusedGuardian } from '../guardians/subscriptions.queries.ts'
+import { isGone, isPassing, type Outcome, outcomeOf, type Said } from './sending/outcome.rules.ts'
 import { postMessage } from './sending/post-message.ts'
 import { noteDelivery } from './staff-messages/recipients.queries.ts'
-import { dropGone } from './subscriptions.queries.ts'
+import { dropGone, noteRefused } from './subscriptions.queries.ts'
 import { makeSigner, serverKeyOf } from './sending/vapid.ts'
 
 type PushDeps = {
@@ -43,6 +43,26 @@ async function settle(db: Db, { message, taken }: Job, due_at: number | null, tr
   await db.write({ oneStatement: true }, (tx) => setDue(tx, { ...message, due_at: taken }, due_at, tries))
 }
 
+/** Drops a device that is gone, or notes that it is refused from now on, or no longer. */
+async function noteDevice({ db, clock }: PushDeps, { message }: Job, outcome: Outcome): Promise<void> {
+  const { stud_id, device_hash, guardian_id, refused_since } = message
+  const [now, address] = [clock.now(), message.endpoint ?? '']
+  if (isGone(outcome, refused_since, now))
+    return db.write({ oneStatement: true }, (tx) =>
+      guardian_id === null
+        ? dropGone(tx, stud_id, device_hash, address)
+        : dropGoneGuardianDevice(tx, guardian_id, address),
+    )
+  const isNews = outcome === 'refused' ? refused_since === null : outcome === 'sent' && refused_since !== null
+  if (!isNews) return
+  const since = outcome === 'refused' ? now : null
+  await db.write({ oneStatement: true }, (tx) =>
+    guardian_id === null
+      ? noteRefused(tx, stud_id, address, since)
+      : noteRefusedGuardian(tx, guardian_id, address, since),
+  )
+}
+
 /** Makes what sends one message and notes what became of it; returns how its host is. */
 function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Promise<Health> {
   const { db, clock, log } = deps
@@ -66,24 +86,21 @@ function makeDeliver(deps: PushDeps, stop: AbortSignal): (job: Job) => Promise<H
   }
 
   async function note(job: Job, outcome: Outcome): Promise<void> {
-    const { stud_id, device_hash, endpoint, tries, kind, about_id, guardian_id } = job.message
+    const { stud_id, tries, kind, about_id, guardian_id } = job.message
+    const told = outcome === 'refused' ? 'given_up' : outcome
     // The outcome is noted first: a process that dies in between sends the message again, and notes it then.
-    if ((kind === 'message' || kind === 'guardian_message') && typeof outcome === 'string') {
+    if ((kind === 'message' || kind === 'guardian_message') && typeof told === 'string') {
       const now = clock.now()
-      await db.write({ oneStatement: true }, (tx) => noteDelivery(tx, { stud_id, message_id: about_id, outcome, now }))
+      await db.write({ oneStatement: true }, (tx) =>
+        noteDelivery(tx, { stud_id, message_id: about_id, outcome: told, now }),
+      )
     }
-    if (guardian_id !== null && isNotice(kind) && typeof outcome === 'string') {
-      const notice = { stud_id, kind: noticeKind(kind), about_id, guardian_id, outcome, now: clock.now() }
+    if (guardian_id !== null && isNotice(kind) && typeof told === 'string') {
+      const notice = { stud_id, kind: noticeKind(kind), about_id, guardian_id, outcome: told, now: clock.now() }
       await db.write({ oneStatement: true }, (tx) => noteNoticeDelivery(tx, notice))
     }
     await settle(db, job, typeof outcome === 'object' ? outcome.again : null, tries + 1)
-    if (outcome !== 'gone') return
-    const address = endpoint ?? ''
-    await db.write({ oneStatement: true }, (tx) =>
-      guardian_id === null
-        ? dropGone(tx, stud_id, device_hash, address)
-        : dropGoneGuardianDevice(tx, guardian_id, address),
-    )
+    await noteDevice(deps, job, outcome)
   }
 
   return async (job) => {

@@ -1,7 +1,7 @@
 import type { Tx } from '../db/db.ts'
 import type { Tables } from '../db/tables.ts'
 
-export type Subscription = Tables['push_subscriptions']
+export type Subscription = Omit<Tables['push_subscriptions'], 'refused_since'>
 
 /**
  * Stores the device as the student's alone: an earlier subscriber of this browser gets nothing on it any more. Beyond
@@ -9,11 +9,15 @@ export type Subscription = Tables['push_subscriptions']
  */
 export async function putSubscription(tx: Tx, subscription: Subscription, most: number): Promise<void> {
   const { stud_id, device_hash, endpoint_hash, made_at: _made, ...changes } = subscription
-  await tx.deleteFrom('push_subscriptions').where('endpoint_hash', '=', endpoint_hash).execute()
+  const earlier = tx.deleteFrom('push_subscriptions').where('endpoint_hash', '=', endpoint_hash)
+  // An address that is refused is refused however often it is reported.
+  const [{ refused_since } = { refused_since: null }] = await earlier.returning('refused_since').execute()
   await tx
     .insertInto('push_subscriptions')
-    .values(subscription)
-    .onConflict((conflict) => conflict.columns(['stud_id', 'device_hash']).doUpdateSet({ ...changes, endpoint_hash }))
+    .values({ ...subscription, refused_since })
+    .onConflict((conflict) =>
+      conflict.columns(['stud_id', 'device_hash']).doUpdateSet({ ...changes, endpoint_hash, refused_since }),
+    )
     .execute()
   const devices = await tx
     .selectFrom('push_subscriptions')
@@ -40,6 +44,16 @@ export async function dropGone(tx: Tx, studId: number, deviceHash: string, endpo
     .deleteFrom('push_subscriptions')
     .where('stud_id', '=', studId)
     .where('device_hash', '=', deviceHash)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** Notes since when the address is refused; null for one that takes messages. */
+export async function noteRefused(tx: Tx, studId: number, endpoint: string, since: number | null): Promise<void> {
+  await tx
+    .updateTable('push_subscriptions')
+    .set({ refused_since: since })
+    .where('stud_id', '=', studId)
     .where('endpoint', '=', endpoint)
     .execute()
 }

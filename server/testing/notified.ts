@@ -14,7 +14,7 @@ export async function subscribed(test: TestApp, service: PushService, language =
   const body = { stud_id, ...device, classes: true, results: true, ...kinds }
   const answer = await test.post('/Student/set_notifications', body, token, { 'accept-language': language })
   assert.equal(answer.status, 200, JSON.stringify(answer.body))
-  return { ...student, token, endpoint: device.endpoint, mark: answer.body.data.mark as string }
+  return { ...student, token, device, endpoint: device.endpoint, mark: answer.body.data.mark as string }
 }
 
 /** Another process that sends notifications, on the same database. */

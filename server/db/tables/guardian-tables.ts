@@ -93,6 +93,7 @@ export const guardianTables = {
       server_key: 'text',
       made_at: 'at',
       seen_at: 'at',
+      refused_since: 'at?',
     },
   }),
   /** What a guardian is told of a child, by one channel. `about_id`: the day as a number (`20261120`), or the paper. */

@@ -37,7 +37,8 @@ describe('a message', () => {
   it('A message is not tried when its time would be over, nor when it was refused for good', () => {
     assert.equal(after(429, 1, 600), 'given_up')
     assert.equal(after(500, 1, null, NOW + 5000), 'given_up')
-    for (const status of [301, 307, 400, 401, 403, 413]) assert.equal(after(status), 'given_up')
+    for (const status of [301, 307, 413]) assert.equal(after(status), 'given_up')
+    for (const status of [400, 401, 403]) assert.equal(after(status), 'refused')
   })
 })
 

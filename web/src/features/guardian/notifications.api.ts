@@ -28,10 +28,13 @@ export async function switchGuardianNotifications(guardianId: number, is_on: boo
     if (subscription) await submitAsGuardian('/Guardian/set_notifications', { ...keysOf(subscription), is_on })
     return endGuardianDevice()
   }
-  const { public_key } = await readAsGuardian('/Guardian/get_notifications', {})
+  const known = guardianDevice()
+  const told = await readAsGuardian('/Guardian/get_notifications', { ...(known && { endpoint: known.endpoint }) })
+  const { public_key } = told
   if (public_key === null) throw new Error('The academy sends no notifications.')
-  // A student who uses the same browser shares the subscription.
-  const subscription = await subscribeWith(public_key, () => true)
+  // A student who uses the same browser shares the subscription. One that the server dropped was refused.
+  const isDropped = known?.guardianId === guardianId && !told.is_on
+  const subscription = await subscribeWith(public_key, () => !isDropped)
   const { mark } = await submitAsGuardian('/Guardian/set_notifications', { ...keysOf(subscription), public_key, is_on })
   await rememberGuardianDevice({ guardianId, endpoint: subscription.endpoint, at: Date.now() }, mark ?? '')
 }

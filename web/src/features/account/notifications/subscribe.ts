@@ -7,10 +7,16 @@ import { useLanguage } from '#ui/language.ts'
 /** Switches kinds on and off, in the browser and on the server. The last one that goes ends the subscription. */
 export async function switchTo(stud_id: number, kinds: Kinds): Promise<void> {
   if (!kinds.classes && !kinds.results) return switchOff(stud_id)
-  const { public_key } = await post('/Student/notifications', { stud_id })
+  const known = notifiedDevice()
+  const { public_key, ...told } = await post('/Student/notifications', {
+    stud_id,
+    ...(known && { endpoint: known.endpoint }),
+  })
   if (public_key === null) throw new Error('The academy sends no notifications.')
-  // Another student's subscription ends, unless a guardian receives notifications by it too.
-  const isKept = () => notifiedDevice()?.studId === stud_id || guardianDevice() !== null
+  // Another student's subscription ends, unless a guardian receives notifications by it too; so does one that the server
+  // dropped, since messages to it were refused.
+  const isDropped = known !== null && known.studId === stud_id && !told.classes && !told.results
+  const isKept = () => !isDropped && (known?.studId === stud_id || guardianDevice() !== null)
   const subscription = await subscribeWith(public_key, isKept)
   const { language } = useLanguage.getState()
   const { data } = await submit('/Student/set_notifications', {

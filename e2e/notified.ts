@@ -1,4 +1,4 @@
-import type { BrowserContext, CDPSession, Page } from '@playwright/test'
+import type { BrowserContext, CDPSession, Locator, Page } from '@playwright/test'
 import { call, expect, type Student } from './journey.ts'
 import { untilKept } from './kept.ts'
 import type { Product } from './product.ts'
@@ -131,4 +131,37 @@ export async function nextClass(product: Product, { stud_id, token }: Student): 
     }
   }
   throw new Error('The demo academy has no class to come.')
+}
+
+/** Shown as on at the press; done when it can be pressed again. */
+export async function switchOn(one: Locator): Promise<void> {
+  await one.click()
+  await expect(one).toBeChecked()
+  await expect(one).toBeEnabled()
+}
+
+/** Goes to the quiz of the first chapter, and starts it. */
+export async function startFirstQuiz(page: Page): Promise<void> {
+  await page.goto('/quiz/subjects')
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: /Physics/ }).click()
+  await main.getByRole('link', { name: /Electric charges/ }).click()
+  await main.getByRole('link', { name: /Quiz created on/ }).click()
+  await page.getByRole('button', { name: 'Start quiz' }).click()
+  await expect(page.getByRole('heading', { name: 'Question 1', exact: true })).toBeVisible()
+}
+
+/** Returns the mark of this student's messages, which is cached once the server knows of the switch. */
+export async function markOf(page: Page): Promise<string> {
+  const kept = await page.waitForFunction(async () => (await caches.match('/notifications-mark'))?.text())
+  return String(await kept.jsonValue())
+}
+
+export const asked = (page: Page) => page.evaluate(() => Notification.permission)
+
+export const A_MESSAGE = {
+  title: 'Class starts at 5:00 pm',
+  body: 'Physics: Waves',
+  path: '/live-class',
+  tag: 'class-1',
 }

@@ -7,7 +7,8 @@ import { VideoState } from './staff-fields.ts'
 
 const TEACH = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 
-const MAX_NAME = 200
+/** A longer name gets a sentence of its own; most systems allow no more. */
+const MAX_SENT_NAME = 1000
 
 export const staffVideoBegin = staffCall({
   path: '/staff/video_begin',
@@ -18,8 +19,8 @@ export const staffVideoBegin = staffCall({
     'Starts or resumes the upload of a video for a topic. The same file (its `name`, `bytes` and `stamp`, when it was last changed) continues where it was interrupted: `received` is how many bytes have arrived. For owners, clerks and teachers of the subject.',
   body: {
     topic_id: IdIn(),
-    name: Line(MAX_NAME, 1),
-    bytes: Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER }),
+    name: Line(MAX_SENT_NAME, 1),
+    bytes: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
     stamp: Line(40, 1),
   },
   data: Type.Object({ video_id: Id(), received: Count() }),

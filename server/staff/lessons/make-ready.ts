@@ -187,7 +187,8 @@ type Publishing = { heights: number[]; facts: VideoFacts; isLast: boolean }
 async function publish(deps: RunVideosDeps, work: VideoWork, { heights, facts, isLast }: Publishing): Promise<void> {
   const { made } = videoPlaces(deps.settings, work.held.folder)
   const seconds = await secondsOfPiece(made, qualityName(heights[0] ?? 0))
-  if (seconds < 0.1) throw new VideoFailed('no_video')
+  // A film of one picture is a fifteenth of a second long.
+  if (seconds === 0) throw new VideoFailed('no_video')
   await writeLadder(made, heights, facts.hasSound)
   const path = join(made, RENDITIONS_PLAYLIST)
   const ref = await inspectFile({ name: RENDITIONS_PLAYLIST, use: 'video', hash: '' }, path, [])

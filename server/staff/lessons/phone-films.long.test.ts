@@ -55,6 +55,12 @@ describe('a film of a phone', async () => {
     }
   })
 
+  it('A film of a phone may have one picture', async () => {
+    const { state, files } = await sent(film({ seconds: 1, words: ['-frames:v', '1', '-an'] }))
+    assert.equal(state, 'ready')
+    assert.ok(files.length > 0)
+  })
+
   it('A film of a phone of which the second half is missing is refused, with what to do', async () => {
     const whole = film({ seconds: 6, words: ['-movflags', '+faststart'] })
     const { state, problem, may_retry } = await sent(whole.subarray(0, whole.length / 2))

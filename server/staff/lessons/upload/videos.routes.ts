@@ -17,7 +17,7 @@ import { m } from '#messages/server'
 import type { BodyOf } from '#contract/call.ts'
 import type { Actor } from '../../../audit/audit-entry.ts'
 import { newFileName } from '../../../http/files/take-file.ts'
-import type { Text } from '../../../http/language.ts'
+import { plainText, type Text } from '../../../http/language.ts'
 import { freeBytes } from '../../../ports/free-bytes.ts'
 import { UNTOUCHED_VIDEO } from '../untouched-video.ts'
 
@@ -51,6 +51,7 @@ async function beginVideo(
     if (!isVideoHere(settings, known)) throw videoElsewhere(known)
     return known
   }
+  refuseUnusable(wanted)
   await refuseWithoutRoom(deps, wanted.bytes)
   const row = rowOf(deps, wanted, caller, actor)
   const replaced = await db.write(async (tx) => {
@@ -81,6 +82,14 @@ const busyWith =
   ({ name, who }: StoredVideo): Text =>
   (locale) =>
     m.staff_video_other({ name, who }, { locale })
+
+const MAX_NAME = 200
+
+/** An empty file is usually one that was not copied whole. */
+function refuseUnusable({ name, bytes }: Wanted): void {
+  if (bytes === 0) throw refuse('file', plainText('staff_video_empty'))
+  if (name.length > MAX_NAME) throw refuse('file', (locale) => m.staff_video_long_name({ max: MAX_NAME }, { locale }))
+}
 
 async function refuseWithoutRoom({ settings }: LessonDeps, bytes: number): Promise<void> {
   const { video_bytes } = settings.limits

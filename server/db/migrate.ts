@@ -23,8 +23,8 @@ import { classRecordings } from './migrations/0114-class-recordings.ts'
 import { smsGateways } from './migrations/0115-sms-gateways.ts'
 import { formatsAndYears } from './migrations/0116-formats-and-years.ts'
 import { balanceAsked } from './migrations/0117-balance-asked.ts'
-import { classSubstitutes } from './migrations/0119-class-substitutes.ts'
 import { pushRefusals } from './migrations/0118-push-refusals.ts'
+import { classSubstitutes } from './migrations/0119-class-substitutes.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -59,8 +59,8 @@ export const migrations: Record<string, Step[]> = {
   '0115-sms-gateways': smsGateways,
   '0116-formats-and-years': formatsAndYears,
   '0117-balance-asked': balanceAsked,
-  '0119-class-substitutes': classSubstitutes,
   '0118-push-refusals': pushRefusals,
+  '0119-class-substitutes': classSubstitutes,
 }
 
 /**
@@ -84,8 +84,8 @@ const expanding: ReadonlySet<string> = new Set([
   '0115-sms-gateways',
   '0116-formats-and-years',
   '0117-balance-asked',
-  '0119-class-substitutes',
   '0118-push-refusals',
+  '0119-class-substitutes',
 ])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */

@@ -187,3 +187,39 @@ test('a typed paper says what belongs to nobody, and asks once what a star means
   await page.getByRole('button', { name: 'Save selected (2)' }).click()
   await expect(found.getByText(/^Q\w+ saved$/)).toHaveCount(2)
 })
+
+const KRUTI = '<w:rFonts w:ascii="Kruti Dev 010" w:hAnsi="Kruti Dev 010"/>'
+
+test('words in an old font are stored as Unicode alone, after somebody has looked at both', async ({
+  watched: page,
+  product,
+}) => {
+  await signInStaff(page.context(), product, 'examiner')
+  await page.goto('/staff/questions/paste')
+  await page.getByLabel('Subject').selectOption({ index: 1 })
+  const word = `OLD${process.pid}`
+  const body =
+    paragraph(run(`1. ${word} `) + run('fu', KRUTI) + run('Eu esa ls dkSu /kkrq gS\\', KRUTI)) +
+    paragraph(run('(a) ') + run('yksgk', KRUTI)) +
+    paragraph(run('(b) ') + run('gok', KRUTI)) +
+    paragraph(run('Answer: a'))
+  const file = { name: 'old.docx', mimeType: WORD_TYPE, buffer: Buffer.from(wordFile(body)) }
+  await page.locator('input[type=file]').setInputFiles(file)
+  const found = page.getByRole('list', { name: 'Questions found: 1' })
+  await expect(found.getByText('Some of this question is in an old font.')).toBeVisible()
+  await expect(found.getByRole('checkbox', { name: 'Question 1' })).toBeDisabled()
+  const lines = page.getByRole('region', { name: 'Lines in an old font' })
+  await expect(lines.getByText('निम्न में से कौन धातु है?')).toBeVisible()
+  await noBarriers(page)
+  await lines.getByRole('checkbox', { name: 'Line 3' }).uncheck()
+  await lines.getByRole('button', { name: 'Convert selected (2)' }).click()
+  await expect(lines.getByRole('checkbox')).toHaveCount(1)
+  await expect(found.getByRole('checkbox', { name: 'Question 1' })).toBeDisabled()
+  await lines.getByRole('checkbox', { name: 'Line 3' }).check()
+  await lines.getByRole('button', { name: 'Convert selected (1)' }).click()
+  await expect(lines).toHaveCount(0)
+  await expect(page.getByLabel('Document text')).toHaveValue(/\(b\) हवा/)
+  await expect(found.getByRole('checkbox', { name: 'Question 1' })).toBeChecked()
+  await page.getByRole('button', { name: 'Save selected (1)' }).click()
+  await expect(found.getByText(/^Q\w+ saved$/)).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import { type AnswerFault, answerFaults } from '../answer-faults.rules.ts'
 import { fixedBecause, type FixedBecause } from '../fixed-options.rules.ts'
 import { type FormulaFault, formulaFaults, type TryFormula } from '../formula-faults.rules.ts'
+import { isLegacy } from '../legacy-fonts/legacy-text.rules.ts'
 import { keyOf, optionsOf } from '../question-key.rules.ts'
 import { hasUnconverted } from '../unconverted.rules.ts'
 import { type FieldName, keyedOf, type QuestionFields, sentFields } from './question-fields.rules.ts'
@@ -10,7 +11,10 @@ export type Check =
   | { field: FieldName; about: 'answer'; fault: AnswerFault }
   | { field: FieldName; about: 'formula'; fault: FormulaFault }
   | { field: FieldName; about: 'order'; because: FixedBecause }
-  | { field: FieldName; about: 'exact' | 'no_question' | 'no_subject' | 'picture_words' | 'too_many' | 'unconverted' }
+  | {
+      field: FieldName
+      about: 'exact' | 'no_question' | 'no_subject' | 'picture_words' | 'too_many' | 'unconverted' | 'legacy_font'
+    }
 
 /** Findings that do not prevent storing. */
 export const ONLY_TOLD: ReadonlySet<string> = new Set(['order', 'exact', 'picture_words', 'unconverted'])
@@ -26,6 +30,7 @@ export function questionChecks(typed: QuestionFields, tried: TryFormula): Check[
   for (const fault of answerFaults(keyedOf(fields))) checks.push({ field: fault.field, about: 'answer', fault })
   for (const field of Object.keys(fields) as FieldName[]) {
     if (!TEXTS.test(field)) continue
+    if (isLegacy(fields[field])) checks.push({ field, about: 'legacy_font' })
     if (hasUnconverted(fields[field])) checks.push({ field, about: 'unconverted' })
     for (const fault of formulaFaults(fields[field], tried)) checks.push({ field, about: 'formula', fault })
   }

@@ -3,6 +3,7 @@ import { pictureToken } from '../staff/pasted/pictures.rules.ts'
 import { unconverted } from '../unconverted.rules.ts'
 import { equationText } from './equation-text.rules.ts'
 import { type Field, fieldText, readField } from './fields.rules.ts'
+import { type LegacyRuns, legacyRuns } from './legacy-runs.rules.ts'
 import { type Numbering, numbering } from './numbering.rules.ts'
 import { withSigns } from './run-signs.rules.ts'
 import { allNamed, childOf, type Element, elementsIn, isElement, type Node, textOf } from './tree.rules.ts'
@@ -19,11 +20,12 @@ const NUMBERING = 'word/numbering.xml'
 const RELATIONS = 'word/_rels/document.xml.rels'
 
 /**
- * The data for marking a document: the numbers of its lists, the pictures in the file by the names of their relations,
+ * The data for marking a document: the numbers of its lists, its old fonts, the pictures in the file by the names of their relations,
  * the fields that are open, and whether text was hidden.
  */
 type Marking = {
   label: Numbering
+  legacy: LegacyRuns
   pictures: ReadonlySet<string>
   fields: Field[]
   counts: Map<string, number>
@@ -44,6 +46,7 @@ export function markedDocument(parts: WordParts): MarkedDocument | 'damaged' {
   if (!root || [...read.values()].includes(undefined)) return 'damaged'
   const marking: Marking = {
     label: numbering(read.get(NUMBERING), read.get(STYLES)),
+    legacy: legacyRuns(read.get(STYLES)),
     pictures: picturesIn(read.get(RELATIONS), parts),
     fields: [],
     counts: new Map(),
@@ -70,7 +73,7 @@ const LEFT_OUT = /^w:(?:footnoteReference|endnoteReference|commentReference|del|
 function marks(element: Element, marking: Marking): Element {
   const isParagraph = element.name === 'w:p'
   const before = isParagraph ? marking.label(element) : ''
-  const own = isParagraph ? withSigns(element, before) : element
+  const own = isParagraph ? marking.legacy(withSigns(element, before)) : element
   const children = own.children.flatMap((node): Node[] => {
     if (!isElement(node)) return [node]
     if (LEFT_OUT.test(node.name) || node.name === 'w:numPr') return []

@@ -27,7 +27,7 @@ const abstract = (id: number, ...levels: string[]) =>
   `<w:abstractNum w:abstractNumId="${id}">${levels.join('')}</w:abstractNum>`
 const list = (id: number) => `<w:num w:numId="${id}"><w:abstractNumId w:val="${id}"/></w:num>`
 const NUMBERING = `<w:numbering ${xmlns}>${abstract(1, level(0, 'decimal', '%1.'), level(1, 'upperLetter', '%2)'))}${abstract(2, level(0, 'lowerLetter', '(%1)'))}${abstract(3, level(0, 'decimal', '%1.'))}${abstract(4, '<w:numStyleLink w:val="Lost"/>')}${[1, 2, 3, 4].map(list).join('')}</w:numbering>`
-const STYLES = `<w:styles ${xmlns}><w:style w:type="paragraph" w:styleId="Asked"><w:name w:val="Asked"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style></w:styles>`
+const STYLES = `<w:styles ${xmlns}><w:style w:type="paragraph" w:styleId="Asked"><w:name w:val="Asked"/><w:pPr><w:numPr><w:numId w:val="1"/></w:numPr></w:pPr></w:style><w:style w:type="paragraph" w:styleId="Old"><w:name w:val="Old"/><w:rPr><w:rFonts w:ascii="ML-TTKarthika"/></w:rPr></w:style></w:styles>`
 
 /** A Word file with that body; `pictures` are named `rId1`, `rId2` … in it. For tests. */
 export function wordFile(body: string, pictures: readonly Uint8Array[] = [], ending = 'png'): Uint8Array {

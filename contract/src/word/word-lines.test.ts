@@ -47,6 +47,8 @@ const BOX = `<w:r><mc:AlternateContent xmlns:mc="http://schemas.openxmlformats.o
 const field = (code: string) =>
   `<w:r><w:fldChar w:fldCharType="begin"/></w:r><w:r><w:instrText> ${code} </w:instrText></w:r><w:r><w:fldChar w:fldCharType="separate"/></w:r><w:r><w:fldChar w:fldCharType="end"/></w:r>`
 
+const KRUTI = '<w:rFonts w:ascii="Kruti Dev 010" w:hAnsi="Kruti Dev 010"/>'
+
 describe('a Word file as lines', () => {
   for (const [what, body, lines] of [
     ['typed numbers', typed('1. Which?', '(a) x', '(b) y', 'Answer: b'), ['1. Which?', '(a) x', '(b) y', 'Answer: b']],
@@ -199,6 +201,13 @@ describe('a Word file as lines', () => {
         paragraph(run('(c) z  ', '<w:highlight w:val="yellow"/>') + run('(d) w', '<w:color w:val="FF0000"/>')) +
         paragraph(run('v', '<w:u w:val="single"/>'), { list: 2 }),
       ['1. Which?', '(a) x', '(b) y [bold]', '(c) z [highlighted](d) w [coloured]', '(a) v [underlined]'],
+    ],
+    [
+      'words in fonts of before Unicode, which are marked',
+      paragraph(run('1. ') + run('fu', KRUTI) + run('Eu esa ', KRUTI) + run('5 N', '<w:rFonts w:ascii="Arial"/>')) +
+        paragraph(run('2. Hcp ') + run('and', '<w:rFonts w:ascii="Arial"/>'), { style: 'Old' }) +
+        paragraph(run('iS', '<w:rFonts w:ascii="Walkman-Chanakya905"/>')),
+      ['1. ⟦kruti: fu⟧⟦kruti: Eu esa⟧ 5 N', '⟦mltt: 2. Hcp⟧ and', '⟦?iS⟧'],
     ],
     [
       'no letters of options alone that are bold',

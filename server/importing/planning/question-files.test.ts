@@ -76,6 +76,18 @@ describe('question files in a folder', async () => {
     })
   }
 
+  const OLD = 'fuEu esa ls dkSu lgh gS\\\\'
+  for (const [file, text] of Object.entries({
+    'PHY12 old.gift': `${OLD} {TRUE}\n`,
+    'PHY12 old.txt': `${OLD}\nA) Iron\nB) Air\nANSWER: A\n`,
+    'PHY12 old.xml': `<quiz><question type="truefalse"><name><text>d</text></name><questiontext format="html"><text>${OLD}</text></questiontext><answer fraction="100"><text>true</text></answer><answer fraction="0"><text>false</text></answer></question></quiz>`,
+  })) {
+    it(`${file} is refused for words in an old font`, async () => {
+      const { mistakes } = await planOf({ [file]: text })
+      assert.match(JSON.stringify(mistakes.map(({ problem }) => inEnglish(problem))), /typed in an old font/)
+    })
+  }
+
   it('Question files take subject and chapter from the file’s name or from the category, and codes from id, title or words', async () => {
     await load({ 'PHY12 3.gift': GIFT })
     const rows = (await stored()).map(({ question_code, subject_code, chapter_no, question, negative_marks }) => [

@@ -51,6 +51,12 @@ describe('the question bank', async () => {
       ({ action }: { action: string }) => action,
     )
 
+  it('The question bank refuses words in an old font, each at its field', async () => {
+    const { saved, mistakes } = await writer.save(form({ question: 'fuEu esa ls dkSu gS\\', optionB: '⟦mltt: icn⟧' }))
+    assert.equal(saved, null)
+    assert.deepEqual(mistakes.map(({ field }: { field: string }) => field).toSorted(), ['optionB', 'question'])
+  })
+
   it('The question bank refuses formulas that no screen could draw, each at its field; what is stored with one can still be changed', async () => {
     const deep = `$${'\\sqrt{'.repeat(21)}x${'}'.repeat(21)}$`
     const places = {

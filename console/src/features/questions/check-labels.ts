@@ -57,6 +57,8 @@ export function checkWords(check: Check): string {
       return m.question_no_subject()
     case 'picture_words':
       return m.question_picture_words()
+    case 'legacy_font':
+      return m.question_legacy_font()
     case 'unconverted':
       return m.question_unconverted()
   }

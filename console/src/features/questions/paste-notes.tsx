@@ -2,6 +2,7 @@ import type { Sign } from '#contract/staff/pasted/options.rules.ts'
 import type { PastedPaper } from '#contract/staff/pasted/paper.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
+import { LegacyLines } from './legacy-lines.tsx'
 import { Remark } from './pasted-item.tsx'
 import type { usePasted } from './use-pasted.ts'
 
@@ -15,7 +16,11 @@ const SIGNS: Record<Sign, () => string> = {
 }
 
 /** What was read of the text, what was not, and what has to be said once for the whole document. */
-export function PasteNotes({ pasted: { paper, asked, trust, typed, word } }: { pasted: ReturnType<typeof usePasted> }) {
+export function PasteNotes({
+  pasted: { paper, asked, trust, typed, set, settled, word },
+}: {
+  pasted: ReturnType<typeof usePasted>
+}) {
   const { numbers, found, strays, missing, repeated, signs } = paper
   const unread = typed.text.split('⟦?').length - 1
   return (
@@ -25,6 +30,7 @@ export function PasteNotes({ pasted: { paper, asked, trust, typed, word } }: { p
       {repeated.length > 0 && <Remark>{m.paste_repeated({ numbers: repeated.join(', ') })}</Remark>}
       {word.hasHidden && <Remark isHint>{m.paste_hidden_text()}</Remark>}
       {unread > 0 && <Remark>{m.paste_formulas_unread({ count: unread })}</Remark>}
+      <LegacyLines settled={settled} setText={(text) => set({ text })} />
       {asked.map((sign) => (
         <div key={sign} className="grid gap-2.5 rounded-control bg-brand-50 p-4">
           <p>{m.paste_signs({ count: signs[sign] ?? 0, sign: SIGNS[sign]() })}</p>

@@ -54,7 +54,7 @@ export function PastedItem({ found, pictures, onToggle, onDescribe }: PastedItem
         <p className="font-medium">{pasted.correct}</p>
       )}
       {fields.explanation !== '' && <RichText text={fields.explanation} className="text-sm text-ink-2" />}
-      {[...reasons, ...doubts, ...twins.map((twin) => m.question_twin({ code: twin }))].map((reason) => (
+      {[...new Set([...reasons, ...doubts, ...twins.map((twin) => m.question_twin({ code: twin }))])].map((reason) => (
         <Remark key={reason}>{reason}</Remark>
       ))}
       {hints.map((hint) => (

@@ -173,7 +173,8 @@ export function QuestionForm({ stored, onSaved, onProposed, onCancel }: Question
   const { draft, typed, clashes, take, isDirty, busy, checks, languages } = form
   const noteAt = (field: FieldName) => {
     const own = checks.find(
-      (check) => check.field === field && (check.about === 'formula' || check.about === 'unconverted'),
+      ({ about, field: at }) =>
+        at === field && (about === 'formula' || about === 'unconverted' || about === 'legacy_font'),
     )
     return own && checkWords(own)
   }

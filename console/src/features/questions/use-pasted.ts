@@ -12,7 +12,7 @@ import {
 import { describedPicture, type PastedPicture, undescribed } from '#contract/staff/pasted/pictures.rules.ts'
 import type { Sign } from '#contract/staff/pasted/options.rules.ts'
 import { type Doubt, type FoundInText, pastedPaper, type PastedQuestion } from '#contract/staff/pasted/paper.rules.ts'
-import { ONLY_TOLD, questionChecks } from '#contract/staff/question-checks.rules.ts'
+import { type Check, ONLY_TOLD, questionChecks } from '#contract/staff/question-checks.rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSettled } from '#ui/use-settled.ts'
 import { sendFile, staffCall } from '../../api/staff-call.ts'
@@ -37,12 +37,17 @@ const DOUBTS: Record<Doubt, () => string> = {
   line_break: () => m.paste_line_break(),
   solution_inside: () => m.paste_solution_inside(),
   unread: () => m.paste_unread(),
+  legacy_font: () => m.paste_legacy_doubt(),
   options_differ: () => m.paste_options_differ(),
   keys_differ: () => m.paste_keys_differ(),
 }
 
 /** Why a picture of a document cannot come along. */
 const pictureFaultWords = (fault: PictureFault): string => WORDS[fault]()
+
+/** What a check says of a pasted question, whose lines in old fonts are offered above it. */
+const pastedWords = (check: Check): string =>
+  check.about === 'legacy_font' ? m.paste_legacy_doubt() : checkWords(check)
 
 /** A question that was found in what was pasted: what is wrong with it, what should be looked at, and the code once it is stored. */
 export type FoundQuestion = {
@@ -98,7 +103,21 @@ export function usePasted() {
   const asked = (Object.keys(paper.signs) as Sign[]).filter((sign) => !signs.has(sign))
   const describe = (picture: PastedPicture, words: string) => set({ text: describedPicture(text, picture, words) })
   const isSettled = settled === text
-  return { draft, typed: draft.typed, set, paper, found, isSettled, toggle, store, word, describe, asked, trust }
+  return {
+    draft,
+    typed: draft.typed,
+    settled,
+    set,
+    paper,
+    found,
+    isSettled,
+    toggle,
+    store,
+    word,
+    describe,
+    asked,
+    trust,
+  }
 }
 
 /** Sends in the pictures of a question, which are kept once for the same content; what each is called by its number. */
@@ -150,7 +169,7 @@ function useFound(pasted: FoundInText[], { common, stored, chosen, known }: Stan
       tried,
     )
     const { data } = told[at] ?? {}
-    const own = checks.filter(({ about }) => !ONLY_TOLD.has(about)).map(checkWords)
+    const own = checks.filter(({ about }) => !ONLY_TOLD.has(about)).map(pastedWords)
     const more = one.options.length > LETTERS.length ? [checkWords({ field: 'optionA', about: 'too_many' })] : []
     const faults = form.faults.map(pictureFaultWords)
     const server = own.length > 0 ? [] : (data?.mistakes ?? []).map(({ problem }) => problem)

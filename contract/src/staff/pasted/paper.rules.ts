@@ -1,4 +1,5 @@
 import { LETTERS } from '../../question-key.rules.ts'
+import { legacyLines } from '../../legacy-fonts/legacy-text.rules.ts'
 import { hasUnconverted } from '../../unconverted.rules.ts'
 import { type Block, blocksOf, firstQuestion } from './blocks.rules.ts'
 import { isKey, keyFrom, keyTable } from './key.rules.ts'
@@ -14,6 +15,7 @@ export type Doubt =
   | 'line_break'
   | 'solution_inside'
   | 'unread'
+  | 'legacy_font'
   | 'options_differ'
   | 'keys_differ'
 
@@ -62,7 +64,9 @@ export function pastedPaper(text: string, trusted: ReadonlySet<Sign> = new Set()
   const keyed = new Set(own.map(({ number }) => number))
   for (const { number, at } of table.keys) if (!keyed.has(number)) strays.push(at)
   const keys = new Map(table.keys.map(({ number, key }) => [number, key]))
-  const questions = own.map((block) => questionOf(block, { keys, trusted, doubtful }))
+  const legacy = new Set(legacyLines(text).flatMap(({ line, isLikely }) => (isLikely ? [line] : [])))
+  const isLegacy = (at: number) => legacy.has(written[at]?.line ?? 0)
+  const questions = own.map((block) => questionOf(block, { keys, trusted, doubtful, isLegacy }))
   markOdd(questions)
   return {
     found: questions.map((one, at) => ({ ...one, line: written[own[at]?.line ?? 0]?.line ?? 0 })),
@@ -92,9 +96,14 @@ function cellsOf(line: string, at: number): { words: string; line: number }[] {
   return [own.words, ...answers.map((answer) => `Answer: ${answer}`)].map((one) => ({ words: one, line: at + 1 }))
 }
 
-type Known = { keys: ReadonlyMap<number, string>; trusted: ReadonlySet<Sign>; doubtful: ReadonlySet<number> }
+type Known = {
+  keys: ReadonlyMap<number, string>
+  trusted: ReadonlySet<Sign>
+  doubtful: ReadonlySet<number>
+  isLegacy: (at: number) => boolean
+}
 
-function questionOf(block: Block, { keys, trusted, doubtful }: Known): FoundInText {
+function questionOf(block: Block, { keys, trusted, doubtful, isLegacy }: Known): FoundInText {
   const read = readOptions(block.body)
   const options = read.options.map((lines) => lines.join('\n'))
   const given = [...block.answers, keys.get(block.number) ?? ''].filter((answer) => answer !== '')
@@ -108,6 +117,7 @@ function questionOf(block: Block, { keys, trusted, doubtful }: Known): FoundInTe
     read.options.some((lines) => lines.filter((line) => !/^\[picture [^\]]*\]$/.test(line)).length > 1) && 'line_break',
     options.some(holdsSolution) && 'solution_inside',
     hasUnconverted(words) && 'unread',
+    block.places.some(isLegacy) && 'legacy_font',
     (own.length > 1 || (own.length > 0 && shown !== '' && shown !== own[0])) && 'keys_differ',
   ]
   const pasted = {

@@ -1,4 +1,5 @@
 import { beyondLimits } from '#contract/formula-limits.rules.ts'
+import { isLegacy } from '#contract/legacy-fonts/legacy-text.rules.ts'
 import { loadAcademy } from '../../../academy/academy.ts'
 import { boundQuestions } from '../../../assessment/seal/sealed-papers.queries.ts'
 import { sheet, type Change, type Review } from '../../sheet.ts'
@@ -201,6 +202,7 @@ export const questionsSheet = sheet({
     if (!isPartial) checkQuestion(row, say)
     for (const [column, words] of Object.entries(row)) {
       if (typeof words !== 'string' || words === before?.[column as keyof QuestionRow]) continue
+      if (isLegacy(words)) say(column as keyof QuestionRow, localized('legacy_font'))
       const beyond = beyondLimits(words)
       if (beyond !== null) say(column as keyof QuestionRow, localized('formula_limits', { formula: beyond }))
       if (beyond !== null || known.now === null) continue

@@ -202,6 +202,7 @@ test('words in an old font are stored as Unicode alone, after somebody has looke
     paragraph(run(`1. ${word} `) + run('fu', KRUTI) + run('Eu esa ls dkSu /kkrq gS\\', KRUTI)) +
     paragraph(run('(a) ') + run('yksgk', KRUTI)) +
     paragraph(run('(b) ') + run('gok', KRUTI)) +
+    paragraph(run('(c) all of these')) +
     paragraph(run('Answer: a'))
   const file = { name: 'old.docx', mimeType: WORD_TYPE, buffer: Buffer.from(wordFile(body)) }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -220,6 +221,9 @@ test('words in an old font are stored as Unicode alone, after somebody has looke
   await expect(lines).toHaveCount(0)
   await expect(page.getByLabel('Document text')).toHaveValue(/\(b\) हवा/)
   await expect(found.getByRole('checkbox', { name: 'Question 1' })).toBeChecked()
+  await expect(found.getByText('Its options won’t be shuffled')).toBeVisible()
   await page.getByRole('button', { name: 'Save selected (1)' }).click()
   await expect(found.getByText(/^Q\w+ saved$/)).toBeVisible()
+  await page.goto(`/staff/questions?search=${word}`)
+  await expect(page.getByRole('row', { name: word }).getByText('Fixed order')).toBeVisible()
 })

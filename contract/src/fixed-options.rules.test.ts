@@ -21,6 +21,10 @@ const NAMING = [
   ['ഇവയൊന്നുമല്ല', 'ഇതൊന്നുമല്ല', 'ഇവയിൽ ഒന്നുമല്ല', 'ഇവ രണ്ടും', 'A യും C യും', 'C മാത്രം', 'ഓപ്ഷൻ B'],
   ['A and C but not B', 'A, but not B', 'A combination of a and c', 'More than one of these', 'Exactly two of these'],
   ['Only the 2nd', 'the first and third', '2nd only', 'सभी सही हैं', 'दोनों गलत', 'എല്ലാം ശരി', 'രണ്ടും തെറ്റാണ്'],
+  ['At least two of these', 'Some of these', 'Not A', 'Same as (a)', 'Opposite of (b)', 'No correct option'],
+  ['All except (c)', 'All but one', 'A/B', 'above two', 'Each of these', '(A) is correct, (B) is wrong'],
+  ['A is right and B is wrong', 'तीनों', 'पहला और दूसरा', 'केवल दूसरा', 'न तो A न ही B'],
+  ['ഇവയിലൊന്നുമല്ല', 'ഒന്നും ശരിയല്ല', '(എ)യും (ബി)യും', 'A യും B യും ശരി', 'ആദ്യത്തെ രണ്ടും', 'ഇവ മൂന്നും', 'A മാത്രം ശരി'],
 ].flat()
 
 const OF_THEIR_OWN = [
@@ -29,6 +33,8 @@ const OF_THEIR_OWN = [
   ['$E$', '\\(F\\)', '$a$', 'nothing'],
   ['carbon and oxygen', 'Vitamin C', 'B cells', 'half of it', 'I and II', 'nowhere', 'only at $x = 3$'],
   ['more than one mole', 'exactly two atoms', 'the second law', 'a combination of salts', 'सही उत्तर', 'ശരിയായ വഴി'],
+  ['half of a mole', 'twice the speed', 'same as in a cell', 'not a metal', 'the first law', 'all elements but iron'],
+  ['at least two moles', 'each of the atoms', 'm/s', 'a is greater', 'opposite of north', 'पहला नियम'],
   ['परागकोश', 'दो', 'മുട്ട', 'പയർ', 'Cannot be determined', ''],
 ].flat()
 

@@ -44,7 +44,7 @@ const CHILLU: Record<string, string> = { ണ: 'ൺ', ന: 'ൻ', ര: 'ർ', ല
 const LETTER = '(?:[a-f]|[अबसदकखगघ])'
 const MARK = String.raw`(?:\(\s*(?:${LETTER}|[1-6])\s*\)|\[\s*(?:${LETTER}|[1-6])\s*\]|(?:${LETTER}|[1-6])\)?)`
 const NAMED = String.raw`(?:(?:options?|choices?|answers?|विकल्प|ഓപ്ഷൻ) ?)?${MARK}(?:[ -]?(?:ഉം|യും|ും))?`
-const AND = String.raw`(?: ?, ?(?:and |or )?| ?& ?| (?:and|or|nor|और|तथा|एवं|या|व|ഉം|അല്ലെങ്കിൽ|കൂടാതെ) |(?<=\)) ?(?=\()|(?<=ും|ഉം) )`
+const AND = String.raw`(?: ?, ?(?:and |or )?| ?& ?| (?:and|or|nor|और|तथा|एवं|या|व|ഉം|അല്ലെങ്കിൽ|കൂടാതെ) )`
 const BEFORE = String.raw`(?:(?:both|either|neither|only|just|दोनों|केवल|सिर्फ|न तो|രണ്ടും) ?(?:of )?)`
 const AFTER = String.raw`(?: ?(?:,|-)? ?(?:only|both|alone|are (?:right|correct|true)|is (?:right|correct|true)|दोनों|केवल|ही|(?:सही|सत्य) (?:है|हैं)|മാത്രം|രണ്ടും|എന്നിവ|ശരിയാണ്))`
 
@@ -72,21 +72,35 @@ const OTHERS = [
   /\b(?:previous|preceding|other|first|last|second|third|next) (?:options?|choices?|answers?|one|two|three|ones)\b/,
   /\b(?:more|less|fewer) than (?:one|two|three) (?:of|options?|is|are)\b|\bexactly (?:one|two|three) (?:of|options?|are)\b/,
   /^(?:only |just )?(?:the )?(?:1st|2nd|3rd|[4-6]th|first|second|third|fourth)(?: (?:and|or) (?:the )?(?:1st|2nd|3rd|[4-6]th|first|second|third|fourth))?(?: only| alone)?$/,
+  /\b(?:any|at least|at most|only|exactly) (?:one|two|three) of (?:the |these|those)\b|\b(?:some|every one|each) of (?:these|those|the above)\b/,
+  /^all (?:except|but) |^not [a-f]$|\b(?:above|first|last) (?:two|three)\b|\bno (?:correct|right) (?:option|answer)s?\b/,
+  /\b(?:same as|opposite of|twice(?: of)?|half of|equal to|as in) [([]?(?:[a-f]|[1-4])(?:[)\]]|$)/,
+  /(?:^|[\s(])[a-f]\)? (?:is|are) (?:right|correct|true|wrong|incorrect|false)\b|^[a-f]\/[a-f]$/,
   // Hindi
+  /^(?:केवल |सिर्फ )?(?:पहला|दूसरा|तीसरा|चौथा)(?: (?:और|तथा|व|या) (?:पहला|दूसरा|तीसरा|चौथा))?$|^तीनों$|^न तो [a-fअबसदकखगघ] न/,
   /^(?:सभी|सब|दोनों|एक से अधिक|कोई भी) ?(?:विकल्प)? ?(?:सही|सत्य|गलत|ग़लत|असत्य)(?: है| हैं)?$/,
   /उपरोक्त|उपर्युक्त|उपयुर्क्त|ऊपर (?:के|दिए|दिये|लिखे|बताए)|निम्न(?:लिखित)? (?:सभी|में से)|विकल्प/,
   /(?:इन|उन)(?: ?में ?से)? ?(?:सभी|सब|कोई|दोनों|किसी)|(?:इन|उन)(?:में| में) ?से|^(?:ये|यह|वे) (?:सभी|सब|दोनों)|कोई (?:भी )?नहीं|^(?:सभी|दोनों|सब)$/,
   // Malayalam
   /^(?:എല്ലാം|രണ്ടും|മൂന്നും|ഒന്നിലധികം) ?(?:ശരി(?:യാണ്)?|തെറ്റ(?:്|ാണ്))$/,
   /മുകളിൽ|മേൽ ?പ?്?പറഞ്ഞ|മേൽ ?കൊടുത്ത|താഴെ ?(?:പറ|കൊടു)|ഓപ്ഷൻ|വയെല്ലാം|(?:ഇവ|അവ) ?(?:എല്ലാം|രണ്ടും)|(?:ഇവ|അവ)യിൽ|(?:ഇവ|അവ)യൊന്നു/,
+  /(?:ഇവ|അവ) ?(?:മൂന്നും|രണ്ടെണ്ണം)|(?:ഇവ|അവ)യിലൊന്നു|ആദ്യത്തെ (?:രണ്ടും|മൂന്നും)|^ഒന്നും ?ശരിയല്ല$|\((?:എ|ബി|സി|ഡി)\)/,
+  /^[a-f] ?(?:യും|ും|മാത്രം)(?:,? [a-f] ?(?:യും|ും))*,? ശരി(?:യാണ്)?$/,
   /ഇതെല്ലാം|ഇതൊന്നു|ഒന്നു(?:മല്ല|മില്ല)|^(?:എല്ലാം|രണ്ടും)$/,
 ]
 
-const namesOptions = (words: string): boolean =>
-  ONLY_OPTIONS.test(words) ||
-  ONE_OPTION.test(words) ||
-  AMONG_WORDS.test(words) ||
-  OTHERS.some((pattern) => pattern.test(words))
+/** Options that stand beside each other without a word between them, as a list: `(a)(b)`, `A യും C യും`. */
+const listed = (words: string): string => words.replaceAll(/\) ?\(/g, '), (').replaceAll(/(ും|ഉം) /g, '$1, ')
+
+function namesOptions(words: string): boolean {
+  const list = listed(words)
+  return (
+    ONLY_OPTIONS.test(list) ||
+    ONE_OPTION.test(list) ||
+    AMONG_WORDS.test(list) ||
+    OTHERS.some((pattern) => pattern.test(words))
+  )
+}
 
 const MATHEMATICS = /\$\$[^]*?\$\$|\$[^$]*\$|\\\([^]*?\\\)|\\\[[^]*?\\\]/g
 

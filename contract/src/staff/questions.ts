@@ -26,6 +26,8 @@ const BankRow = () =>
     quizzes: Count(),
     right_percent: OrNull(Type.Number()),
     state: QuestionState(),
+    /** Its options are never shuffled, since one of them, the question or the explanation refers to another. */
+    keeps_order: Type.Boolean(),
     for_practice: Type.Boolean(),
   })
 

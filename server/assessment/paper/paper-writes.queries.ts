@@ -7,7 +7,7 @@ import type { KindName } from '../kinds.ts'
 import { withdrawResults } from '../results/computed-results.queries.ts'
 import { followEnd } from '../results/results.queries.ts'
 import { settleLastEnd } from '../sitting/extra-times.queries.ts'
-import { fixedBecause } from '#contract/fixed-options.rules.ts'
+import { fixedBecause, type FixedBecause } from '#contract/fixed-options.rules.ts'
 import { wordsOf } from '#contract/picture-name.rules.ts'
 
 type Question = Tables['questions']
@@ -72,15 +72,26 @@ export async function newestQuestion(tx: Tx, code: string) {
 
 /** True where each attempt may have the options of this question in an order of its own. */
 export async function mayShuffleOptions(tx: Tx, questionId: number): Promise<boolean> {
+  const orders = await ordersOf(tx, [questionId])
+  return orders.get(questionId) === null
+}
+
+/** Returns why the options of each question keep their order; null for those that may be shuffled. */
+export async function ordersOf(tx: Tx, ids: readonly number[]): Promise<Map<number, FixedBecause | null>> {
+  if (ids.length === 0) return new Map()
   const rows = await tx
     .selectFrom('questions')
     .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
-    .where('questions.question_id', '=', questionId)
-    .select(['question', 'explanation', 'ptype', 'ptext'])
+    .where('questions.question_id', 'in', ids)
+    .select(['questions.question_id', 'question', 'explanation', 'ptype', 'ptext'])
     .execute()
-  const [first] = rows
-  const options = rows.map(({ ptype, ptext }) => (ptype === 'image' ? wordsOf(ptext) : ptext))
-  return first !== undefined && fixedBecause({ ...first, options }) === null
+  return new Map(
+    [...Map.groupBy(rows, ({ question_id }) => question_id)].map(([id, own]) => {
+      const options = own.map(({ ptype, ptext }) => (ptype === 'image' ? wordsOf(ptext) : ptext))
+      const [{ question, explanation } = { question: '', explanation: null }] = own
+      return [id, fixedBecause({ question, explanation, options })]
+    }),
+  )
 }
 
 /** The paper's id, and whether a student has begun it: then its questions stay as they are. */

@@ -3,6 +3,7 @@ import { bankPage, figuresWith, papersWith } from '../../assessment/bank/bank.qu
 import { firstLine, rightPercent, stateOf } from '../../assessment/bank/question-state.rules.ts'
 import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
 import { languagesOfQuestions } from '../../assessment/paper/paper.queries.ts'
+import { ordersOf } from '../../assessment/paper/paper-writes.queries.ts'
 import { markedCodes } from '../../assessment/practice/practice-marks.queries.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
@@ -30,11 +31,12 @@ export function bankRoutes(route: StaffRoute, { db }: { db: Db }): void {
 async function bankRows(read: Tx, rows: Awaited<ReturnType<typeof bankPage>>) {
   const codes = rows.map(({ question_code }) => question_code)
   const ids = rows.map(({ question_id }) => question_id)
-  const [papers, figures, languages, marked] = await Promise.all([
+  const [papers, figures, languages, marked, orders] = await Promise.all([
     papersWith(read, codes),
     figuresWith(read, codes),
     languagesOfQuestions(read, ids),
     markedCodes(read, codes),
+    ordersOf(read, ids),
   ])
   const papersOf = Map.groupBy(papers, ({ question_code }) => question_code)
   const figuresOf = Map.groupBy(figures, ({ question_code }) => question_code)
@@ -54,6 +56,7 @@ async function bankRows(read: Tx, rows: Awaited<ReturnType<typeof bankPage>>) {
       quizzes,
       right_percent: rightPercent(figuresOf.get(row.question_code) ?? []),
       state: stateOf(row),
+      keeps_order: (orders.get(row.question_id) ?? 'true or false') !== 'true or false',
       for_practice: marked.has(row.question_code),
     }
   })

@@ -51,6 +51,17 @@ describe('the question bank', async () => {
       ({ action }: { action: string }) => action,
     )
 
+  it('The question bank says which questions keep the order of their options', async () => {
+    await added({ code: 'FIXED', optionB: 'all of these' })
+    await added({ code: 'FREE', optionB: 'a newt' })
+    const { questions } = (await writer.post('questions', { search: 'F' })).body.data
+    const shown = questions.map(({ code, keeps_order }: { code: string; keeps_order: boolean }) => [code, keeps_order])
+    assert.deepEqual(shown, [
+      ['FIXED', true],
+      ['FREE', false],
+    ])
+  })
+
   it('The question bank refuses words in an old font, each at its field', async () => {
     const { saved, mistakes } = await writer.save(form({ question: 'fuEu esa ls dkSu gS\\', optionB: '⟦mltt: icn⟧' }))
     assert.equal(saved, null)

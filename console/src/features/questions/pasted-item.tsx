@@ -19,7 +19,7 @@ type PastedItemProps = {
 
 /** A question that was found: with a tick, or why it cannot be stored as it is. */
 export function PastedItem({ found, pictures, onToggle, onDescribe }: PastedItemProps) {
-  const { pasted, form, reasons, doubts, hints, twins, code, isTaken, isChecked } = found
+  const { pasted, form, reasons, doubts, hints, keepsOrder, twins, code, isTaken, isChecked } = found
   const { fields } = form
   const right = pasted.correct.split(',')
   const shown = (picture: PastedPicture | undefined) =>
@@ -57,6 +57,7 @@ export function PastedItem({ found, pictures, onToggle, onDescribe }: PastedItem
       {[...new Set([...reasons, ...doubts, ...twins.map((twin) => m.question_twin({ code: twin }))])].map((reason) => (
         <Remark key={reason}>{reason}</Remark>
       ))}
+      {keepsOrder && <Remark isHint>{m.question_keeps_order()}</Remark>}
       {hints.map((hint) => (
         <Remark key={hint} isHint>
           {m.paste_before_proof({ hint })}

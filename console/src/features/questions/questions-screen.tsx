@@ -162,9 +162,10 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
   },
   {
     head: m.questions_state(),
-    cell: ({ state, for_practice }) => (
+    cell: ({ state, keeps_order, for_practice }) => (
       <span className="flex flex-wrap gap-1">
         <StateBadge state={state} />
+        {keeps_order && <Badge tone="quiet">{m.questions_keeps_order()}</Badge>}
         {for_practice && <Badge tone="quiet">{m.practice_badge()}</Badge>}
       </span>
     ),

@@ -61,6 +61,8 @@ export type FoundQuestion = {
   /** What somebody has to look at before the question is stored. */
   doubts: string[]
   hints: string[]
+  /** Whether its options are never shuffled, which somebody should know. */
+  keepsOrder: boolean
   twins: string[]
   isChecked: boolean
   code: string | null
@@ -185,6 +187,7 @@ function useFound(pasted: FoundInText[], { common, stored, chosen, known }: Stan
       reasons,
       doubts: found.doubts.map((doubt) => DOUBTS[doubt]()),
       hints,
+      keepsOrder: checks.some(({ about }) => about === 'order'),
       twins: (data?.twins ?? []).map((twin) => twin.code),
       isChecked: data !== undefined,
       code,

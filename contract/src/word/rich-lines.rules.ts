@@ -32,6 +32,7 @@ function tableLines(rows: readonly Row[], last: number | null): string[] {
   const isNumbered = rows.some(([first = []]) => LABEL.test(first[0] ?? '') || NUMBER.test(first.join(' ')))
   const isOwn = named !== null || isNumbered
   if (!isOwn || isKeys(rows) || rows.every((row) => row.length < 2)) return rows.flatMap(plainRow)
+  if (!named && rows.every(isOfList)) return rows.flatMap(plainRow)
   let number = last ?? 0
   return (named ? rest : rows).flatMap((row) => {
     const lines = questionLines(row, named ?? guessed(row))
@@ -44,10 +45,19 @@ function tableLines(rows: readonly Row[], last: number | null): string[] {
 
 /** Whether the rows hold numbers of questions and their keys: beside each other, or below each other. */
 function isKeys(rows: readonly Row[]): boolean {
-  const texts = rows.map((row) => row.map((cell) => cell.join(' ')))
+  const texts = rows.map((row) => row.map((cell) => cell.join(' ')).filter((cell) => cell !== ''))
+  if (texts.every((row) => row.every((cell) => IS_PAIR.test(cell) || NUMBER.test(cell) || isKey(cell)))) return true
   const [pairs, numbers] = [isPairs, isNumbers].map((isSuch) => texts.filter(isSuch).length)
   return (pairs ?? 0) >= Math.max(1, rows.length - 1) || ((numbers ?? 0) > 0 && (numbers ?? 0) * 2 >= rows.length)
 }
+
+/** A number and a few words, as in a list within a question: no more is said of it. */
+const isOfList = (row: Row): boolean =>
+  row.length === 2 &&
+  NUMBER.test((row[0] ?? []).join(' ')) &&
+  row.every((cell) => cell.length < 2 && !cell.some((line) => MARKED.test(line) || NAMED.test(line)))
+
+const IS_PAIR = /^\d{1,4}\s*[.):-]?\s*[([]?[a-f1-6][)\]]?$/i
 
 const isPairs = (row: readonly string[]): boolean =>
   row.length > 1 && row.every((cell, at) => (at % 2 === 0 ? NUMBER.test(cell) : isKey(cell)))
@@ -111,8 +121,10 @@ function restLines(cell: readonly string[], isLater: boolean): string[] {
   return [`Explanation: ${cell.join('\n')}`]
 }
 
-/** A row within a question: its cells stay on one line. */
+/** A row within a question: its cells stay on one line, other than those that hold questions of their own. */
 const plainRow = (row: Row): string[] => {
+  const isWhole = row.some((cell) => cell.length > 1 && cell.some((line) => LABEL.test(line) || MARKED.test(line)))
+  if (row.length === 1 || isWhole) return row.flat()
   const line = row.map((cell) => cell.join(' ')).filter((words) => words !== '')
   return line.length === 0 ? [] : [line.join(' ')]
 }

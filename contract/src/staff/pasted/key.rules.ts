@@ -68,8 +68,10 @@ function pairsIn(line: string, isBelow = false): KeyPairs | null {
 
 const ROW_HEAD =
   /^(?:q(?:ue?s?|uestions?)?\.?\s*(?:nos?\.?)?|s\.?\s*no\.?|answers?|ans\.?|keys?|प्रश्न|उत्तर|ചോദ്യം|ഉത്തരം)\s*[:.]?\s+/iu
-const HEADS_OF_COLUMNS = /^(?:q|s)\S*\s*(?:no\.?)?\s+(?:answers?|ans\.?|keys?)$/i
+const HEADS_OF_COLUMNS = /^(?:[qs]\S*\s+(?:no\.?\s+)?(?:answers?|ans\.?|keys?)(?:\s+|$)){1,8}$/i
 const ANSWERS_HEAD = /^(?:answers?|ans\.?|keys?|उत्तर|ഉത്തരം)\s*[:.]?\s+/iu
+
+const KEY_BELOW = /^[([]?(?:[a-f]{1,4}|[+−-]?\d+(?:\.\d+)?)[)\]]?$/i
 
 /** Returns the pairs of two rows of a table: the numbers of questions, and below each its key. */
 function pairsOfRows(line: string, next: string): KeyPairs | null {
@@ -79,7 +81,8 @@ function pairsOfRows(line: string, next: string): KeyPairs | null {
     (one, at) =>
       /^\d{1,4}\.?$/.test(one) && (at === 0 || Number.parseInt(one, 10) > Number.parseInt(numbers[at - 1] ?? '', 10)),
   )
-  const areKeys = keys.length === numbers.length && keys.every((one) => /^[([]?(?:[a-f]{1,4}|[1-6])[)\]]?$/i.test(one))
+  const ofKey = ANSWERS_HEAD.test(next) ? KEY_BELOW : /^[([]?(?:[a-f]{1,4}|[1-6])[)\]]?$/i
+  const areKeys = keys.length === numbers.length && keys.every((one) => ofKey.test(one))
   // Without a head two rows of numbers could be anything.
   const isTold = ANSWERS_HEAD.test(next) || keys.some((one) => /[a-f]/i.test(one))
   if (numbers.length < 2 || !isAscending || !areKeys || !isTold) return null
@@ -98,7 +101,8 @@ export function keyTable(lines: readonly string[]): KeyTable {
     const rows = pairsOfRows(words, lines[at + 1] ?? '')
     const pairs = rows ?? pairsIn(words, isInKeys)
     for (const [number, key] of pairs ?? []) table.keys.push({ number, key, at })
-    isInKeys = pairs !== null || isKeyHeading(words) || (isInKeys && HEADS_OF_COLUMNS.test(words))
+    const isHead = HEADS_OF_COLUMNS.test(words) && pairsIn(lines[at + 1] ?? '', true) !== null
+    isInKeys = pairs !== null || isKeyHeading(words) || isHead || (isInKeys && HEADS_OF_COLUMNS.test(words))
     if (isInKeys) table.places.add(at)
     if (rows) table.places.add(at + 1)
   })

@@ -17,7 +17,7 @@ import { PHRASES_PAPERS } from './phrases-papers.ts'
 import { SLIPS_PAPERS } from './slips-papers.ts'
 import { TYPED_PAPERS } from './typed-papers.ts'
 import type { UsualPaper } from './usual-paper.ts'
-import { WORD_PAPERS } from './word-papers.ts'
+import { TABLE_PAPERS, WORD_PAPERS } from './word-papers.ts'
 
 const USUAL = [...TYPED_PAPERS, ...OPTION_PAPERS, ...PHRASES_PAPERS, ...WORD_PAPERS]
 
@@ -80,6 +80,9 @@ async function counted(papers: readonly UsualPaper[], tell: (line: string) => vo
 describe('papers as people have them', () => {
   it('Of the 90 usual items 87 come right, 3 are said, and none is stored wrong', async (t) => {
     assert.deepEqual(await counted(USUAL, (line) => t.diagnostic(line)), { right: 87, said: 3, wrong: [] })
+  })
+  it('Of the items beside and within tables all come right', async (t) => {
+    assert.deepEqual(await counted(TABLE_PAPERS, (line) => t.diagnostic(line)), { right: 20, said: 0, wrong: [] })
   })
   it('Of the items with slips of a typist none is stored wrong', async (t) => {
     assert.deepEqual(await counted(SLIPS_PAPERS, (line) => t.diagnostic(line)), { right: 17, said: 7, wrong: [] })

@@ -159,3 +159,49 @@ export const WORD_PAPERS: UsualPaper[] = [
     ],
   },
 ]
+
+const ASKED = typed('1. One?', '(a) x', '(b) y', '2. Two?', '(a) x', '(b) y', '3. Three?', '(a) x', '(b) y')
+const KEYED = ['1. One? | x | y | = A', '2. Two? | x | y | = B', '3. Three? | x | y | = B']
+
+/** Tables that are no tables of questions, and keys in tables of several forms. For tests. */
+export const TABLE_PAPERS: UsualPaper[] = [
+  {
+    kind: 'a whole paper in one cell',
+    body: table(cells('1. One?\n(a) x\n(b) y\nAns: a\n2. Two?\n(a) x\n(b) y\nAns: b')),
+    items: KEYED.slice(0, 2),
+  },
+  {
+    kind: 'two columns of a page, with headings',
+    body: table(cells('PHYSICS\n1. One?\n(a) x\n(b) y\nAns: a', 'CHEMISTRY\n2. Two?\n(a) x\n(b) y\nAns: b')),
+    items: KEYED.slice(0, 2),
+  },
+  {
+    kind: 'a table of the layout before the questions',
+    body: table(cells('MOCK TEST', 'Time: 3 h'), cells('Name:', 'Marks: 720')) + ASKED + typed('1. a 2. b 3. b'),
+    items: KEYED,
+  },
+  {
+    kind: 'a table with numbers in a question',
+    body:
+      typed('1. Read the table.') +
+      table(cells('1.', 'iron'), cells('2.', 'gold'), cells('3.', 'lead')) +
+      typed('Which is third?', '(a) iron', '(b) lead', 'Ans: b', '2. Two?', '(a) x', '(b) y', 'Ans: b'),
+    items: ['1. Read the table. / 1. iron / 2. gold / 3. lead / Which is third? | iron | lead | = B', KEYED[1] ?? ''],
+  },
+  {
+    kind: 'keys in two pairs of columns',
+    body: ASKED + table(cells('Q', 'Ans', 'Q', 'Ans'), cells('1', 'a', '3', 'b'), cells('2', 'b', '', '')),
+    items: KEYED,
+  },
+  {
+    kind: 'keys below their numbers, without a head',
+    body: ASKED + table(cells('1', '2', '3'), cells('a', 'b', 'b')),
+    items: KEYED,
+  },
+  { kind: 'keys in one cell each', body: ASKED + table(cells('1. (a)', '2. (b)', '3. (b)')), items: KEYED },
+  {
+    kind: 'numbers below those of their questions',
+    body: typed('1. How many?', '2. How long?') + table(cells('Q.No.', '1', '2'), cells('Ans', '17', '4.5')),
+    items: ['1. How many? | = 17', '2. How long? | = 4.5'],
+  },
+]

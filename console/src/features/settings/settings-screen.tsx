@@ -12,6 +12,7 @@ import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { BothValues } from '../../ui/both-values.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { Form } from '../../ui/form.tsx'
+import { JumpList, JumpTarget } from '../../ui/jump-list.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
 import { ColourField } from '../../ui/colour-field.tsx'
 import { drawnLogo } from '../../ui/drawn-logo.ts'
@@ -72,7 +73,7 @@ export function SettingsForm({ stored }: { stored: Stored }) {
       <DraftNotice draft={draft} />
       <BothValues clashes={clashes} label={(key) => LABELS[key]()} words={words} onTake={take} />
       <Groups field={field} choice={choice} isFixed={stored.sign_up_is_fixed} />
-      <div>
+      <div className="sticky bottom-0 -mx-1 -mt-2 border-t border-line bg-page px-1 py-3">
         <Button type="submit" busy={busy}>
           {m.save()}
         </Button>
@@ -93,23 +94,23 @@ type GroupsProps = {
 function Groups({ field, choice, isFixed }: GroupsProps) {
   return (
     <div>
-      <Group title={m.settings_academy()}>
+      <Group id="academy">
         <TextField {...field('name')} aria-required autoComplete="off" maxLength={500} />
         <LookFields field={field} />
         <TextField {...field('support_number')} type="tel" autoComplete="off" hint={m.settings_support_hint()} />
         <TextField {...field('privacy_contact')} autoComplete="off" maxLength={500} hint={m.settings_privacy_hint()} />
         <SelectField {...field('zone')} options={zoneOptions()} hint={m.settings_zone_hint()} />
       </Group>
-      <Group title={m.settings_joining()}>
+      <Group id="joining">
         <SelectField {...choice('sign_up')} hint={isFixed ? m.sign_up_fixed() : m.sign_up_hint()} />
         <SelectField {...choice('guardian_at_sign_up')} hint={m.settings_guardian_at_sign_up_hint()} />
         <SelectField {...choice('consent_required')} hint={m.settings_consent_hint()} />
       </Group>
-      <Group title={m.settings_notices()}>
+      <Group id="notices">
         <SelectField {...choice('absence_notices')} hint={m.settings_absence_notices_hint()} />
         <SelectField {...choice('result_notices')} hint={m.settings_result_notices_hint()} />
       </Group>
-      <Group title={m.settings_marks()}>
+      <Group id="marks">
         <SelectField {...choice('test_look')} hint={m.settings_test_look_hint()} />
         <TextField {...field('pass_percent')} inputMode="numeric" hint={m.settings_pass_hint()} />
         <TextField {...field('minimum_attendance_percent')} inputMode="numeric" hint={m.settings_attendance_hint()} />
@@ -118,11 +119,22 @@ function Groups({ field, choice, isFixed }: GroupsProps) {
   )
 }
 
+const GROUPS = {
+  academy: m.settings_academy,
+  joining: m.settings_joining,
+  notices: m.settings_notices,
+  marks: m.settings_marks,
+}
+
+const groups = () => Object.entries(GROUPS).map(([id, title]) => ({ id, title: title() }))
+
 /** Settings of one kind. */
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Section title={title}>
-    <div className="grid gap-4">{children}</div>
-  </Section>
+const Group = ({ id, children }: { id: keyof typeof GROUPS; children: ReactNode }) => (
+  <JumpTarget id={id}>
+    <Section title={GROUPS[id]()}>
+      <div className="grid gap-4">{children}</div>
+    </Section>
+  </JumpTarget>
 )
 
 type LookFieldsProps = { field: Field }
@@ -141,8 +153,11 @@ export function SettingsScreen() {
   const settings = useQuery(staffQuery('/staff/settings', {}))
   return (
     <Page title={m.settings_title()}>
-      <div className="max-w-reading">
-        <ScreenStates query={settings} content={(stored) => <SettingsForm stored={stored} />} />
+      <div className="xl:grid xl:grid-cols-[minmax(0,var(--container-reading))_minmax(0,1fr)] xl:items-start xl:gap-8">
+        <JumpList isColumn parts={groups()} />
+        <div className="min-w-0 max-w-reading">
+          <ScreenStates query={settings} content={(stored) => <SettingsForm stored={stored} />} />
+        </div>
       </div>
     </Page>
   )

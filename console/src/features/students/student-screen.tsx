@@ -7,6 +7,7 @@ import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
 import { staffQuery, keyOf } from '../../api/staff-query.ts'
+import { JumpList, JumpTarget, type Part } from '../../ui/jump-list.tsx'
 import { EmptySection, Page, Section } from '../../ui/page.tsx'
 import { AttemptsSection } from './attempts-section.tsx'
 import { AttendanceSection, percentWords } from './attendance-section.tsx'
@@ -249,22 +250,45 @@ export function StudentScreen() {
 }
 
 function Sections({ page }: { page: StudentPage }) {
-  const { isOffice, isOwner, seesAll } = useRoles()
-  const { student, attendance, attempts, trend, chapters, devices, messages, changes } = page
+  const parts = useParts(page)
   return (
     <div className="print:hidden">
-      <IdentitySection student={student} mayCall={isOffice} />
-      {seesAll && <BatchesSection student={student} />}
-      <GuardiansSection stud_id={student.stud_id} />
-      {isOffice && <MergesSection stud_id={student.stud_id} />}
-      <AttendanceSection attendance={attendance} />
-      <AttemptsSection attempts={attempts} trend={trend} />
-      <ChaptersSection chapters={chapters} />
-      <LearningSection videos={page.videos} materials={page.materials} />
-      <DevicesSection devices={devices}>{isOffice && <LoginHelp student={student} />}</DevicesSection>
-      {messages && <MessagesSection messages={messages} />}
-      {changes && <ChangesSection changes={changes} />}
-      {isOwner && <PersonSection student={student} />}
+      <JumpList parts={parts} />
+      {parts.map(({ id, content }) => (
+        <JumpTarget key={id} id={id}>
+          {content}
+        </JumpTarget>
+      ))}
     </div>
   )
+}
+
+/** What of a student is shown to somebody with these roles. */
+function useParts(page: StudentPage): Part[] {
+  const { isOffice, isOwner, seesAll } = useRoles()
+  const { student, attendance, attempts, trend, chapters, devices, messages, changes } = page
+  const part = (id: string, title: string, content: ReactNode): Part[] => [{ id, title, content }]
+  const guardians = (
+    <>
+      <GuardiansSection stud_id={student.stud_id} />
+      {isOffice && <MergesSection stud_id={student.stud_id} />}
+    </>
+  )
+  return [
+    part('profile', m.student_identity(), <IdentitySection student={student} mayCall={isOffice} />),
+    seesAll ? part('batches', m.students_batches(), <BatchesSection student={student} />) : [],
+    part('guardians', m.guardians_title(), guardians),
+    part('attendance', m.student_attendance(), <AttendanceSection attendance={attendance} />),
+    part('tests', m.student_tests(), <AttemptsSection attempts={attempts} trend={trend} />),
+    part('accuracy', m.student_accuracy(), <ChaptersSection chapters={chapters} />),
+    part('learning', m.student_learning(), <LearningSection videos={page.videos} materials={page.materials} />),
+    part(
+      'devices',
+      m.student_devices(),
+      <DevicesSection devices={devices}>{isOffice && <LoginHelp student={student} />}</DevicesSection>,
+    ),
+    messages ? part('messages', m.student_messages(), <MessagesSection messages={messages} />) : [],
+    changes ? part('changes', m.student_changes(), <ChangesSection changes={changes} />) : [],
+    isOwner ? part('data', m.student_data(), <PersonSection student={student} />) : [],
+  ].flat()
 }

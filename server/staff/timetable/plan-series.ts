@@ -8,7 +8,8 @@ import { isDay, momentOf, toDay, toInstant } from '../../ports/time.ts'
 import { type ClassRow, planClass } from '../../importing/forms/one-class.ts'
 import { localize } from '../../importing/localize.ts'
 import { codeRows } from '../../importing/sheets/codes.queries.ts'
-import { type Ask, asksOf, clashesOf, daysOf } from './series.rules.ts'
+import { localized } from '../../importing/localized-message.rules.ts'
+import { type Ask, asksOf, clashesOf, daysOf, noWeekdays } from './series.rules.ts'
 import { namedClass } from './shown-class.ts'
 import type { Asking } from './timetable-deps.ts'
 import { holidaysBetween, meetingClasses } from './timetable.queries.ts'
@@ -34,14 +35,14 @@ export async function planSeries(
 ): Promise<SeriesPlan> {
   const { now, zone, language } = asking
   const wrongDays = (['from', 'until'] as const).filter((field) => !isDay(series[field]))
-  const { days, mistakes } = wrongDays.length > 0 ? { days: [], mistakes: [] } : daysOf(series)
+  const { days, mistakes } = wrongDays.length > 0 ? { days: [], mistakes: noWeekdays(series) } : daysOf(series)
   const { batch, subject, class_name, tutor_name, online_url, start, end } = series
   const texts = { class_code: 'new', batch, subject, class_name, tutor_name, online_url, start, end, status: '' }
   // The form has fields of its own for the days.
   const planned = await planClass(read, settings, { ...texts, date: days[0] ?? '2026-01-01' })
   const said: Mistakes = [
     ...planned.mistakes.map(({ field, problem }) => ({ field, problem: localize(problem, language) })),
-    ...wrongDays.map((field) => ({ field, problem: plainText('staff_class_day')(language) })),
+    ...wrongDays.map((field) => ({ field, problem: whyNoDay(series[field], language) })),
     ...mistakes.map(({ field, text }) => ({ field, problem: plainText(text)(language) })),
     ...(await notOwn(read, series, asking)),
   ]
@@ -58,6 +59,9 @@ export async function planSeries(
   if (planned.notes.some(({ key }) => key === 'batch_without_subject')) asks.push('no_subject')
   return { mistakes: [], classes, asks, version: hashOf(JSON.stringify(classes)), row: planned.row }
 }
+
+const whyNoDay = (text: string, language: Asking['language']): string =>
+  text === '' ? localize(localized('is_empty'), language) : plainText('staff_class_day')(language)
 
 export const slotOf = (day: string, { start, end }: { start: string; end: string }, zone: string): Slot => ({
   day,

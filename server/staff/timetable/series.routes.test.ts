@@ -101,6 +101,9 @@ describe('a series of classes', async () => {
     assert.ok(['class_name', 'online_url', 'weekdays', 'until'].every(isNamed), JSON.stringify(mistakes))
     assert.deepEqual(fields((await plan(clerk, { end: '17:00' })).mistakes), ['end'])
     assert.deepEqual(fields((await plan(clerk, { from: '2026-11-31', until: 'soon' })).mistakes), ['from', 'until'])
+    const empty = await plan(clerk, { from: '', until: '', weekdays: [] })
+    assert.deepEqual(fields(empty.mistakes), ['from', 'until', 'weekdays'])
+    assert.equal(empty.mistakes.find(({ field }) => field === 'from')?.problem, 'Required')
     const before = (await classes()).length
     const refused = await clerk.post('add_classes', {
       series: {

@@ -14,10 +14,14 @@ const dayAt = (moment: number): string => new Date(moment).toISOString().slice(0
 /** 1 is Monday. */
 const weekdayOf = (day: string): number => new Date(at(day)).getUTCDay() || SUNDAY
 
+/** A series without a day of the week, which is known before its dates are. */
+export const noWeekdays = ({ weekdays }: Pick<Span, 'weekdays'>): Mistake[] =>
+  weekdays.length === 0 ? [{ field: 'weekdays', text: 'staff_class_days' }] : []
+
 /** The days of a series, in their order, or what is wrong with it, all at once. Days are `YYYY-MM-DD` and exist. */
 export function daysOf({ from, until, weekdays }: Span): { days: string[]; mistakes: Mistake[] } {
   const faults: Mistake[] = [
-    ...(weekdays.length === 0 ? [{ field: 'weekdays', text: 'staff_class_days' } as const] : []),
+    ...noWeekdays({ weekdays }),
     ...(until < from ? [{ field: 'until', text: 'staff_class_until' } as const] : []),
   ]
   if (faults.length > 0) return { days: [], mistakes: faults }

@@ -47,6 +47,7 @@ emptyTest(
       page.locator('section').filter({ has: page.getByRole('heading', { level: 2, name, exact: true }) })
     await expect(part('SMS')).toContainText('Not sending')
     await expect(part('WhatsApp')).toContainText('Not set up')
+    await expect(page.getByLabel('Gateway', { exact: true })).toHaveValue('msg91')
     await noBarriers(page)
 
     const form = page.getByRole('form', { name: 'WhatsApp gateway' })

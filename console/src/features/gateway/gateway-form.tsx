@@ -32,8 +32,14 @@ async function readNow(channel: Channel): Promise<Gateway> {
   return found
 }
 
-/** What a draft keeps: not the address for delivery reports. */
-const formOf = ({ fields, version }: Gateway) => ({ fields, version })
+/**
+ * What a draft keeps: not the address for delivery reports. Before anything was entered, SMS go by the gateway that most
+ * academies have; the form of any other one asks for its requests.
+ */
+const formOf = ({ channel, fields, version }: Gateway) => ({
+  fields: channel === 'sms' && version === 0 ? { ...fields, kind: gatewayKinds[0] } : fields,
+  version,
+})
 
 /** The state of the form. What is typed as a credential stays out of the browser's draft. */
 function useGatewayForm(stored: Gateway) {

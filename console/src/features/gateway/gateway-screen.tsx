@@ -21,6 +21,9 @@ export function GatewayScreen() {
 
 function Found({ found: { is_demo, gateways, texts } }: { found: Gateways }) {
   const entered = is_demo ? [] : gateways.filter(({ source }) => source !== 'settings')
+  const forms = <Forms gateways={entered} />
+  // As long as codes reach nobody, the form is what somebody came for.
+  const isNeeded = entered.some(({ channel, source }) => channel === 'sms' && source !== 'form')
   return (
     <>
       {is_demo && <p className="mb-4 max-w-reading text-ink-2">{m.gateway_demo()}</p>}
@@ -29,21 +32,26 @@ function Found({ found: { is_demo, gateways, texts } }: { found: Gateways }) {
           <GatewayStatus key={gateway.channel} gateway={gateway} isDemo={is_demo} />
         ))}
       </div>
+      {isNeeded && forms}
       <SentMessages />
       <RegisteredTexts texts={texts} />
-      <div className="grid items-start gap-x-4 lg:grid-cols-2">
-        {entered.map((gateway) => (
-          <Section
-            key={`${gateway.channel} ${gateway.version === 0 ? 'new' : 'saved'}`}
-            title={gateway.channel === 'sms' ? m.gateway_form_sms() : m.gateway_form_whatsapp()}
-          >
-            <p className="mb-4 text-ink-2">
-              {gateway.channel === 'sms' ? m.gateway_form_intro() : m.gateway_form_intro_whatsapp()}
-            </p>
-            <GatewayForm stored={gateway} />
-          </Section>
-        ))}
-      </div>
+      {!isNeeded && forms}
     </>
   )
 }
+
+const Forms = ({ gateways }: { gateways: Gateways['gateways'] }) => (
+  <div className="grid items-start gap-x-4 lg:grid-cols-2">
+    {gateways.map((gateway) => (
+      <Section
+        key={`${gateway.channel} ${gateway.version === 0 ? 'new' : 'saved'}`}
+        title={gateway.channel === 'sms' ? m.gateway_form_sms() : m.gateway_form_whatsapp()}
+      >
+        <p className="mb-4 text-ink-2">
+          {gateway.channel === 'sms' ? m.gateway_form_intro() : m.gateway_form_intro_whatsapp()}
+        </p>
+        <GatewayForm stored={gateway} />
+      </Section>
+    ))}
+  </div>
+)

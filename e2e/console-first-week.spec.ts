@@ -74,6 +74,8 @@ test('an academy begins from an empty server and goes through its first week wit
     await dialog.getByLabel('Chapter names').fill('Electric charges\nCurrent electricity')
     await dialog.getByRole('button', { name: 'Add', exact: true }).click()
     await expect(page.getByText('2 chapters added')).toBeVisible()
+    await page.getByRole('main').getByRole('link', { name: 'Electric charges' }).click()
+    await expect(page.getByText('This chapter has no lessons yet.')).toBeVisible()
   })
 
   const links: string[] = []

@@ -31,6 +31,8 @@ export default defineConfig({
     // Inlined fonts and pictures would be data: addresses, which the policy's font-src refuses.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // How long plugins take is no warning for whoever starts the app for the first time.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     host: '127.0.0.1',

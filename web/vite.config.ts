@@ -60,6 +60,8 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     modulePreload: { polyfill: false, resolveDependencies: notYetLoaded },
     rolldownOptions: {
+      // How long plugins take is no warning for whoever starts the app for the first time.
+      checks: { bundlerTimings: false },
       output: { codeSplitting: { groups: chunks }, chunkFileNames: CHUNK_NAME },
     },
   },

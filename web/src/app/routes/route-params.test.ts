@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flags, ids, month, reportSearch } from './route-params.ts'
+import { childSearch, flags, ids, month, reportSearch } from './route-params.ts'
 
 const { parse, stringify } = ids('subId').params
 
@@ -20,11 +20,17 @@ test('a year has twelve months', () => {
 
 test('a flag that makes no sense counts as absent', () => {
   const { validateSearch } = flags('id', 'year')
-  expect(validateSearch({ id: 5, year: 'soon', other: 1 })).toEqual({ id: 5 })
+  expect(validateSearch({ id: 5, year: 'soon', other: 1 })).toStrictEqual({ id: 5, year: undefined })
 })
 
 test('a part of a report that there is not counts as absent', () => {
   const { validateSearch } = reportSearch
   expect(validateSearch({ part: 'questions', revise: 1 })).toEqual({ part: 'questions', revise: 1 })
-  expect(validateSearch({ part: 'overview', revise: 'yes' })).toEqual({})
+  expect(validateSearch({ part: 'overview', revise: 'yes' })).toStrictEqual({ part: undefined, revise: undefined })
+})
+
+test('a part of a child’s screen that there is not counts as absent', () => {
+  const { validateSearch } = childSearch
+  expect(validateSearch({ part: 'results', news: 3 })).toEqual({ part: 'results', news: 3 })
+  expect(validateSearch({ part: 'marks', news: 'old' })).toStrictEqual({ part: undefined, news: undefined })
 })

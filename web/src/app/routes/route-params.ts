@@ -37,16 +37,14 @@ export const month = {
   },
 }
 
-/** Flags of the query that are numbers. Anything else in them counts as absent. */
+/**
+ * Flags of the query that are numbers. Anything else in them counts as absent: undefined is said, because the router adds
+ * what the address has to what is left out.
+ */
 export function flags<const Names extends string>(...names: Names[]) {
   return {
     validateSearch: (search: Record<string, unknown>) =>
-      Object.fromEntries(
-        names.flatMap((name) => {
-          const value = idOf(search[name])
-          return value === undefined ? [] : [[name, value]]
-        }),
-      ) as { [Name in Names]?: number },
+      Object.fromEntries(names.map((name) => [name, idOf(search[name])])) as { [Name in Names]?: number },
   }
 }
 
@@ -54,16 +52,12 @@ const PARTS: readonly unknown[] = ['classes', 'results', 'news', 'consent', 'cop
 
 /** The part of a child's screen, and the open article. Anything else in them counts as absent. */
 export const childSearch = {
-  validateSearch: ({ part, news }: Record<string, unknown>): ChildSearch => {
-    const id = idOf(news)
-    return { ...(PARTS.includes(part) && { part: part as ChildPart }), ...(id !== undefined && { news: id }) }
-  },
+  validateSearch: ({ part, news }: Record<string, unknown>) =>
+    ({ part: PARTS.includes(part) ? part : undefined, news: idOf(news) }) as ChildSearch,
 }
 
 /** The part of a report, and whether it opens at what was not right. Anything else in them counts as absent. */
 export const reportSearch = {
-  validateSearch: ({ part, revise }: Record<string, unknown>): ReportSearch => {
-    const flag = idOf(revise)
-    return { ...((part === 'questions' || part === 'time') && { part }), ...(flag !== undefined && { revise: flag }) }
-  },
+  validateSearch: ({ part, revise }: Record<string, unknown>) =>
+    ({ part: part === 'questions' || part === 'time' ? part : undefined, revise: idOf(revise) }) as ReportSearch,
 }

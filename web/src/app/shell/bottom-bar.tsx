@@ -42,7 +42,7 @@ type BottomBarProps = { onMenu: () => void }
  */
 export function BottomBar({ onMenu }: BottomBarProps) {
   const current = useMatches({ select: (matches) => matches.at(-1)?.staticData.entry })
-  const isReading = useLocation({ select: ({ search }) => 'learning' in search })
+  const isReading = useLocation({ select: ({ search }) => search.learning !== undefined })
   if (isReading) return null
   const tab = TABS.find(({ entries }) => current !== undefined && entries.includes(current))
   return (

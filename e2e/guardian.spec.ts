@@ -136,6 +136,20 @@ test('a guardian sees the absences first, and asks the academy about one of them
   for (const box of boxes) expect(Math.min(box?.height ?? 0, box?.width ?? 0)).toBeGreaterThanOrEqual(44)
 })
 
+test('a guardian of one child reads of a child, and a part that there is not is the first one', async ({
+  watched: page,
+  product,
+}) => {
+  const { stud_id } = await logIn(product, '9000000001')
+  await take(page, await product.guardian({ name: 'Latha Menon', students: [stud_id] }))
+  await page.goto(`/guardian/child/${stud_id}?part=marks`)
+  await expect(main(page).getByRole('heading', { name: 'Day by day' })).toBeVisible()
+  await expect(parts(page).getByRole('link', { name: 'Attendance' })).toHaveAttribute('aria-current', 'page')
+  await page.getByRole('button', { name: /^Your menu/ }).click()
+  await page.getByRole('link', { name: 'Your child', exact: true }).click()
+  await expect(title(page)).toHaveText('Your child')
+})
+
 test.describe('what is not there', () => {
   test.use({ allowed: BROKEN_LINE })
 

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { LogOut, LockKeyhole, Users } from 'lucide-react'
 import { m } from '#messages/web'
@@ -6,6 +7,7 @@ import { logoutGuardian } from '../../session/guardian-calls.ts'
 import { useGuardianSession } from '../../session/guardian-session.ts'
 import { BackButton } from '#web/ui/buttons/back-button.tsx'
 import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
+import { childrenQuery } from '../../features/guardian/guardian.api.ts'
 import { LanguageChoice } from '#ui/language-choice.tsx'
 import { HeaderBar, HomeLink, Titles } from './header-bar.tsx'
 import { closeMenu, MENU_LINE, MenuButton, MenuPopover } from './menu-popover.tsx'
@@ -29,16 +31,17 @@ function GuardianHeader() {
   )
 }
 
-const ENTRIES = [
-  { label: m.guardian_title, icon: Users, place: paths.guardian() },
+const entriesOf = (children: number) => [
+  { label: children === 1 ? m.guardian_title_one : m.guardian_title, icon: Users, place: paths.guardian() },
   { label: m.guardian_privacy, icon: LockKeyhole, place: paths.privacy() },
 ]
 
 function GuardianMenu() {
   const name = useGuardianSession(({ user }) => user?.name ?? '')
+  const { data } = useQuery(childrenQuery)
   return (
     <MenuPopover name={name}>
-      {ENTRIES.map(({ label, icon: Icon, place }) => (
+      {entriesOf(data?.children.length ?? 0).map(({ label, icon: Icon, place }) => (
         <li key={place.to}>
           <PlaceLink place={place} className={MENU_LINE} onClick={closeMenu}>
             <Icon size={20} aria-hidden className="text-ink-2" />

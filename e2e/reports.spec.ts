@@ -202,6 +202,29 @@ test.describe('on a laptop', () => {
   })
 })
 
+test('on paper a report says whose it is, and no sheet ends within a question', async ({
+  asNewStudent: page,
+  newStudent,
+  product,
+}) => {
+  const id = await fail(product, newStudent)
+  await product.order({ move: { seconds: 3 * 86_400 } })
+  await page.goto(`/entrance-report-preview/${id}?part=questions`)
+  const questions = page.getByRole('article')
+  await expect(questions.first()).toBeVisible()
+  const academy = page.getByRole('main').getByText('Kannanthali Academy')
+  await expect(academy).toBeHidden()
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
+  await expect(academy).toBeVisible()
+  await expect(page.getByRole('main').getByText('Neha Menon')).toBeVisible()
+  await expect(page.getByRole('main').getByText(ENTRANCE, { exact: true })).toBeVisible()
+  await expect(page.getByRole('banner')).toBeHidden()
+  const kept = await questions.evaluateAll((all) => all.map((one) => getComputedStyle(one).breakInside))
+  expect(new Set(kept)).toEqual(new Set(['avoid']))
+  // Paper is white, whatever the screen is.
+  expect(await questions.first().evaluate((one) => getComputedStyle(one).backgroundColor)).toBe('rgb(255, 255, 255)')
+})
+
 test('the list of exams begins with exams, and the way to their reports stands below', async ({
   asNewStudent: page,
 }) => {

@@ -1,6 +1,8 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useContext, useState } from 'react'
 import type { Api } from '#contract/all-calls.ts'
 import { m } from '#messages/web'
+import { BrandContext } from '#web/ui/brand.tsx'
+import { useSession } from '../../session/session-store.ts'
 import { useLazyPart } from '#ui/lazy-part.ts'
 import { mediaHook } from '#ui/media-hook.ts'
 import { questionTexts } from '../content/question-texts.rules.ts'
@@ -111,13 +113,23 @@ function useWays(open: (part: ReportPart) => void) {
   return { wanted, setWanted, choose, toQuestions }
 }
 
-/** The paper's name, which the bar shows and paper has not, and the sentence about the marks. */
-const Head = ({ summary: { name, headline } }: Pick<ReportViewProps, 'summary'>) => (
-  <div>
-    <p className="mb-1 hidden text-xl font-bold print:block">{name}</p>
-    <h2 className="text-lg/6 wrap-anywhere">{headline}</h2>
-  </div>
-)
+/** The sentence about the marks; on paper below what the bars show: the academy, the student and the test's name. */
+function Head({ summary: { name, headline } }: Pick<ReportViewProps, 'summary'>) {
+  const { name: academy } = useContext(BrandContext)
+  const student = useSession(({ user }) => user?.profile.name)
+  return (
+    <div>
+      <div className="hidden print:block">
+        <p className="mb-4 flex justify-between gap-6 border-b border-line-strong pb-2 text-sm">
+          <span>{academy}</span>
+          <b className="text-end">{student}</b>
+        </p>
+        <p className="mb-1 text-xl font-bold">{name}</p>
+      </div>
+      <h2 className="text-lg/6 wrap-anywhere">{headline}</h2>
+    </div>
+  )
+}
 
 /** The palette beside the report, where there is room. */
 const Side = ({ all, onChoose }: { all: Numbered[]; onChoose: (number: number) => void }) => (

@@ -30,6 +30,7 @@ test('a school exam is taken by touch, asks before it is left, and is taken once
   await expect(page).toHaveURL(/\/exam-questions\/\d+$/)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Exam')
   await expect(page.getByText('Total Marks :20', { exact: true })).toBeVisible()
+  await expect(page.getByText('Physics: unit test 2', { exact: true })).toBeVisible()
   await expect(page.getByRole('timer')).toHaveText(/^Time Left: (40:00|39:5\d)$/)
 
   await expect(question(page, 1)).toBeVisible()

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { m } from '#messages/web'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
+import { shortName } from '../sections/section-names.rules.ts'
 import { type ShownSection, useSections } from '../sections/use-sections.ts'
 import { Legend } from './legend.tsx'
 import { inkOf, MarkShape } from './mark-shape.tsx'
@@ -107,7 +108,7 @@ function SectionChips({ sections }: { sections: ShownSection[] }) {
           className={`inline-flex min-h-11 shrink-0 items-center rounded-full border px-3.5 text-sm font-semibold whitespace-nowrap text-brand-strong large-text:shrink large-text:whitespace-normal ${isCurrent ? 'border-brand-strong bg-brand-50' : 'border-line-soft bg-card'}`}
           onClick={({ currentTarget }) => jumpTo(currentTarget, id)}
         >
-          {name}
+          {shortName(name)}
         </button>
       ))}
     </div>

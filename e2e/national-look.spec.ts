@@ -1,6 +1,6 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { begin, withPaper } from './mixed-papers.ts'
-import { expect, option, test } from './journey.ts'
+import { expect, option, test, testMenu } from './journey.ts'
 import { signInStaff } from './staff.ts'
 
 const MOCK = 'JEE Main: full mock 1'
@@ -23,6 +23,18 @@ async function answerSome(page: Page): Promise<void> {
   await next(page, 6)
 }
 
+/** Returns what stands further than a pixel from the middle of its cell. */
+const beside = async (row: Locator): Promise<string[]> =>
+  row.getByRole('cell').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell.firstElementChild ?? cell)
+      const [words, box] = [range.getBoundingClientRect(), cell.getBoundingClientRect()]
+      const away = Math.abs(words.left + words.right - box.left - box.right) / 2
+      return away > 1 ? [`${cell.textContent}: ${away}`] : []
+    }),
+  )
+
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
@@ -38,7 +50,7 @@ test.describe('on a phone', () => {
     const counts = [2, 2, 69, 1, 1]
     expect(counts.reduce((sum, count) => sum + count)).toBe(75)
     await expect(legend).toHaveText(STATES.map((state, at) => `${counts[at]}${state}`))
-    await palette.getByRole('group', { name: 'Sections' }).getByRole('button', { name: 'Chemistry Section B' }).click()
+    await palette.getByRole('group', { name: 'Sections' }).getByRole('button', { name: 'Chemistry B' }).click()
     await expect(palette.getByRole('button', { name: /^Question 75,/ })).toBeInViewport({ ratio: 1 })
     await expect(legend.first()).toBeInViewport({ ratio: 1 })
     await page.keyboard.press('Escape')
@@ -46,6 +58,7 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: 'Submit Exam' }).click()
     const summary = page.getByRole('dialog', { name: `Submit “${MOCK}”?` })
     await expect(summary.getByRole('rowgroup').nth(1)).toHaveText(`All${counts.join('')}`)
+    expect(await beside(summary.getByRole('rowgroup').nth(1)), 'counts beside their columns').toEqual([])
     await summary.getByRole('button', { name: 'Marked for review: 1. Go to the first.' }).first().click()
     await expect(summary).toBeHidden()
     await expect(page.getByRole('heading', { name: 'Question 2', exact: true })).toBeFocused()
@@ -84,6 +97,19 @@ test.describe('on a phone', () => {
       .poll(async () => page.evaluate(() => document.documentElement.style.getPropertyValue('--question-zoom')))
       .toBe('1.2')
   })
+})
+
+test('the menu of a test says its name on a phone alone: from a tablet on it stands beside the menu', async ({
+  asNewStudent: page,
+}) => {
+  await begin(page, MOCK)
+  const name = (await testMenu(page)).getByRole('heading', { name: MOCK })
+  await expect(name).toBeVisible()
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await expect(name).toBeHidden()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: MOCK })).toBeVisible()
 })
 
 test('the receipt of a paper whose results come later says the five numbers too', async ({ watched: page, product }, {

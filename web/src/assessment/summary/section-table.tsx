@@ -67,4 +67,4 @@ export function SectionTable({ onGo }: { onGo: (index: number) => void }) {
  * states that it has.
  */
 const FIGURE =
-  'h-11 px-0.5 text-center tabular stacked:h-auto stacked:min-h-8 stacked:items-center stacked:justify-between stacked:gap-3 stacked:px-4 stacked:text-start stacked:before:font-normal stacked:before:content-[attr(data-name)] stacked:*:w-auto'
+  'h-11 px-0.5 text-center tabular *:text-center stacked:*:text-end stacked:h-auto stacked:min-h-11 stacked:items-center stacked:justify-between stacked:gap-3 stacked:px-4 stacked:text-start stacked:before:font-normal stacked:before:content-[attr(data-name)] stacked:*:w-auto'

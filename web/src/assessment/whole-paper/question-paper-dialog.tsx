@@ -80,7 +80,7 @@ function Shown({ option: { text, picture }, letter }: { option: Option; letter: 
   if (picture) return <PrefetchedPicture src={picture} alt={text || m.test_option_picture({ letter })} />
   return (
     <span className="min-w-0 wrap-anywhere">
-      <RichText text={text} />
+      <RichText text={text} isTall />
     </span>
   )
 }

@@ -5,8 +5,8 @@ const SHARED =
 
 const LOOKS: Record<ButtonVariant, string> = {
   primary:
-    'min-h-12 bg-brand-strong text-on-brand disabled:bg-shade disabled:text-ink-2 disabled:opacity-100 enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
-  secondary: 'min-h-12 border border-line-soft bg-card text-brand-strong hover:bg-brand-50',
+    'min-h-12 bg-brand-strong text-center text-on-brand disabled:bg-shade disabled:text-ink-2 disabled:opacity-100 enabled:hover:bg-brand-hover [a&]:hover:bg-brand-hover',
+  secondary: 'min-h-12 border border-line-soft bg-card text-center text-brand-strong hover:bg-brand-50',
   quiet: 'min-h-11 px-3 text-brand-strong hover:bg-brand-50',
   danger: 'min-h-12 bg-bad text-on-brand hover:opacity-90',
   inverse: 'min-h-12 bg-white text-brand-deep hover:bg-white/90',

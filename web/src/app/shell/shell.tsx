@@ -6,7 +6,7 @@ import { leaveAtOnce, stay, useIsAskedToLeave, leave } from '../../offline/leave
 import { savedBytes, useSaved } from '../../offline/saved/saved-store.ts'
 import { fileSize } from '#ui/format/file-size.rules.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
-import { X, LogOut, MessageCircle, Menu, Search as Lens } from 'lucide-react'
+import { X, LogOut, Headset, Menu, Search as Lens } from 'lucide-react'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -212,7 +212,7 @@ function SupportEntry({ onLeave }: MenuListProps) {
   return (
     <li>
       <a href={address} target="_blank" rel="noopener noreferrer" className={LINE} onClick={onLeave}>
-        <MessageCircle size={20} aria-hidden className="shrink-0" />
+        <Headset size={20} aria-hidden className="shrink-0" />
         {m.menu_support()}
       </a>
     </li>

@@ -24,9 +24,9 @@ export function DeviceEntries({ line, item = '', onDone }: DeviceEntriesProps) {
           <span className="grow text-start">{m.menu_data_saver()}</span>
           <span
             aria-hidden
-            className={`flex w-9 shrink-0 rounded-full p-0.5 ${saver ? 'justify-end bg-brand' : 'bg-line-strong'}`}
+            className={`flex w-9 shrink-0 rounded-full border-2 p-0.5 ${saver ? 'justify-end border-brand-strong bg-brand-strong' : 'border-line-strong'}`}
           >
-            <span className="size-4 rounded-full bg-white" />
+            <span className={`size-3 rounded-full ${saver ? 'bg-on-brand' : 'bg-line-strong'}`} />
           </span>
         </button>
       </li>

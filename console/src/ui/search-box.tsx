@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { m } from '#messages/console'
 import { useSettled } from '#ui/use-settled.ts'
@@ -15,6 +16,8 @@ export function SearchBox({ hint, typed, onSettled }: SearchBoxProps) {
   const [words, setWords] = useState(typed)
   const settled = useSettled(words.trim())
   const said = useRef(typed)
+  const router = useRouter()
+  const [own] = useState(router.latestLocation.pathname)
   useEffect(() => {
     if (said.current === typed) return
     said.current = typed
@@ -22,8 +25,10 @@ export function SearchBox({ hint, typed, onSettled }: SearchBoxProps) {
   }, [typed])
   useEffect(() => {
     if (settled === said.current) return
+    // Somebody has pressed a row, and its screen is still on its way: a new address of the list would take that back.
+    if (router.latestLocation.pathname !== own) return
     said.current = settled
     onSettled(settled)
-  }, [settled, onSettled])
+  }, [settled, onSettled, router, own])
   return <SearchField label={m.students_search()} hint={hint} value={words} onChange={setWords} />
 }

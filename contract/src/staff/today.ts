@@ -124,7 +124,7 @@ export const staffToday = staffCall({
     /** Null also while nothing is limited. */
     codes: OrNull(Codes),
     imports: OrNull(Type.Array(RunningImport)),
-    /** The first steps of an academy, all for owners and some for clerks, until its first class is held; null also once they are hidden. */
+    /** The first steps of an academy, all for owners and some for clerks, until its first class is held and, for owners, SMS is on; null also once they are hidden. */
     first_steps: OrNull(Type.Array(FirstStep)),
     /** Rescue sheets that other owners used in the last seven days, for owners. */
     rescues: OrNull(Type.Array(RescueUse)),

@@ -20,7 +20,7 @@ const OF_CLERKS: ReadonlySet<string> = new Set<NonNullable<FirstSteps>[number]['
 /**
  * Returns the first steps of an academy, in their order, with those that its data shows as done: all of them for an
  * owner, whose own the rescue sheet is, and those of the office for a clerk. Null once a class was held, which is when
- * attendance was taken, and once an owner has hidden them.
+ * attendance was taken, for owners also SMS being on, and once an owner has hidden them.
  */
 export async function firstSteps(
   read: Tx,
@@ -42,7 +42,10 @@ export async function firstSteps(
     read.selectFrom('students').select('stud_id').limit(1).executeTakeFirst(),
     read.selectFrom('live_classes').select('class_id').limit(1).executeTakeFirst(),
   ])
-  if (attendance) return null
+  const sendsCodes = sms !== 'console' && sms !== 'form'
+  // Students can't log in on their own before SMS is on, however many classes were held.
+  const isReminder = asking.isOwner && !sendsCodes && academy.demo === 'no'
+  if (attendance && !isReminder) return null
   const steps: NonNullable<FirstSteps> = [
     { step: 'rescue', is_done: rescue !== null },
     { step: 'sign', is_done: academy.logo !== null && academy.support_number !== null },
@@ -50,8 +53,8 @@ export async function firstSteps(
     { step: 'teachers', is_done: teacher !== undefined },
     { step: 'students', is_done: student !== undefined },
     { step: 'timetable', is_done: liveClass !== undefined },
-    { step: 'sms', is_done: sms !== 'console' && sms !== 'form' },
-    { step: 'class', is_done: false },
+    { step: 'sms', is_done: sendsCodes },
+    { step: 'class', is_done: attendance !== undefined },
   ]
   return asking.isOwner ? steps : steps.filter(({ step }) => OF_CLERKS.has(step))
 }

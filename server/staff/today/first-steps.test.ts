@@ -66,17 +66,22 @@ describe('the first steps of an academy', async () => {
     assert.equal(entries.length, 2)
   })
 
-  it('The first steps end with the first class whose attendance was taken', async () => {
+  it('The first steps end with the first class whose attendance was taken, for owners once SMS is on, too', async () => {
     const { stud_id } = await aStudent(test)
     const marked = { stud_id, subject_id: subject, date: '2026-11-20', start: '09:00', status: 'P' }
     await test.db.write((tx) => mark(tx, marked))
-    assert.equal((await today()).first_steps, null)
+    const clerk = await signedInStaff(test, 'clerk')
+    assert.equal((await clerk.post('today')).body.data.first_steps, null)
+    assert.ok((await done()).includes('class'))
+    assert.ok(!(await done()).includes('sms'))
   })
 
   it('An owner of the demo is told that it is the demo, and nobody else', async () => {
     assert.equal((await today()).demo, null)
     await test.db.write((tx) => saveAcademy(tx, { demo: 'here' }))
     assert.deepEqual((await today()).demo, { may_leave: test.db.engine === 'sqlite' })
+    // The demo prints its codes, and a class was held.
+    assert.equal((await today()).first_steps, null)
     const clerk = await signedInStaff(test, 'clerk')
     assert.equal((await clerk.post('today')).body.data.demo, null)
   })

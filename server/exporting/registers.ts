@@ -1,5 +1,6 @@
 import { loadAcademy } from '../academy/academy.ts'
 import type { Tx } from '../db/db.ts'
+import { percentOf } from '../features/attendance/attendance.rules.ts'
 import { toClock, toDay } from '../ports/time.ts'
 import { allFeedback, marksOf, membersOfBatch, type taughtSubjects } from './registers.queries.ts'
 import type { Page, Value } from './written-table.ts'
@@ -72,7 +73,7 @@ function totalsOf(marks: readonly (Status | null)[]) {
     late,
     holidays,
     total,
-    percent: total === 0 ? null : Math.round((1000 * present) / total) / 10,
+    percent: percentOf(present, total),
   }
 }
 

@@ -114,7 +114,8 @@ const FREE: [who: RegExp, what: RegExp][] = [
   [/^web\/([^/]+\.config\.ts$|build\/)/, /^(web|contract|tools\/(browsers|building))\//],
   // The journeys start the product by testing/serve.ts (packed or not: testing/program.ts), command it, and search its
   // log.
-  [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|program|leaks|push-service)\.ts$/],
+  // Odd workbooks are made by testing/workbook-parts.ts, which imports nothing of the product.
+  [/^e2e\//, /^(e2e|contract)\/|^server\/testing\/(serve|program|leaks|push-service|workbook-parts)\.ts$/],
   // The benches fill academies of any size in the product's own schema.
   [/^lab\/bench\//, /^(lab\/(bench|prove)|server|contract|e2e)\//],
   [/^lab\/pictures\//, /^(lab\/(pictures|bench\/web)|e2e|tools)\//],

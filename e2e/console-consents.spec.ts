@@ -37,7 +37,7 @@ test('the office asks the guardians of a whole batch, by WhatsApp and by letters
   await page.getByRole('button', { name: 'Ask guardians (2)' }).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog).toContainText('Nothing is sent yet.')
-  await dialog.getByRole('button', { name: 'Ask guardians (2)' }).click()
+  await dialog.getByRole('button', { name: 'Only create links (2)' }).click()
   await expect(page.getByRole('heading', { level: 1, name: /^Links and letters/ })).toBeVisible()
   const links = page.getByRole('link', { name: /^Open WhatsApp for Rajesh/ })
   await expect(links).toHaveCount(2)
@@ -64,7 +64,8 @@ test('the office asks the guardians of a whole batch, by WhatsApp and by letters
   await home.close()
 
   await page.goto(`/staff/consents?batch=${batch_id}`)
-  await expect(page.getByText('Requested: 2')).toBeVisible()
+  await expect(page.getByText('Requested: 2', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Last requested: .+ Guardians can be reminded 3 days after/)).toBeVisible()
   await expect(page.getByRole('button', { name: /^Ask/ })).toHaveCount(0)
   const [first] = students
   const { guardians } = await clerk.call<{ guardians: { guardian_id: number }[] }>('/staff/student_guardians', {

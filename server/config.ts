@@ -68,7 +68,7 @@ function settingsFrom(environment: Environment, mistakes: string[]): Settings {
     databaseUrl,
     sms: read.word('SMS', ['console', 'form', 'http-template', 'msg91', 'gupshup'], 'console'),
     smsGateway: null,
-    noticeTexts: { absence: {}, result: {} },
+    noticeTexts: { absence: {}, result: {}, consent: {} },
     smsPartPaise: read.paise('SMS_PART_PAISE'),
     demo: environment['DEMO']?.trim() === '1',
     allowConsoleSms: environment['ALLOW_CONSOLE_SMS'] === '1',

@@ -21,7 +21,7 @@ const NAMES = new Set([
   ...Object.keys(defaultKept).map((name) => `KEEP_${name.toUpperCase()}_DAYS`),
 ])
 
-const OF_NOTICES = /^SMS_(ABSENCE|RESULT)_(TEXT|TEMPLATE_ID)(_[A-Z]{2,3})?$/
+const OF_NOTICES = /^SMS_(ABSENCE|RESULT|CONSENT)_(TEXT|TEMPLATE_ID)(_[A-Z]{2,3})?$/
 
 export const isSetting = (name: string): boolean => NAMES.has(name) || OF_NOTICES.test(name)
 

@@ -83,4 +83,4 @@ export type SmsGateway = {
 /** A registered text for guardians, its variables as `{#var#}`, and its id; empty where none is needed. */
 export type NoticeText = { text: string; template_id: string }
 /** By kind of notice, and by language. */
-export type NoticeTexts = Record<'absence' | 'result', Partial<Record<'en' | 'hi' | 'ml', NoticeText>>>
+export type NoticeTexts = Record<'absence' | 'result' | 'consent', Partial<Record<'en' | 'hi' | 'ml', NoticeText>>>

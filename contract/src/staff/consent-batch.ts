@@ -13,14 +13,17 @@ export const staffConsentProgress = staffCall({
   scope: 'academy',
   loadClass: 'lists',
   about:
-    'Counts the students of a batch, or of all, who are under 18 or of unknown age, by the state of the consent. For owners, clerks and examiners.',
+    'Counts the students of a batch, or of all, who are under 18 or of unknown age, by the state of the consent; `texts` says whether guardians can be asked by SMS, and what is missing. For owners, clerks and examiners.',
   body: { batch_id: Type.Optional(IdIn()) },
   data: Type.Object({
     total: Count(),
     given: Count(),
     asked: Count(),
-    /** Those of the asked who were asked a week ago or earlier. */
+    /** Those of the asked who were asked three days ago or earlier. */
     asked_long: Count(),
+    /** When one of the asked was asked last. */
+    asked_at: OrNull(Instant()),
+    texts: Type.Enum(['ready', 'no_gateway', 'no_text', 'no_address']),
     /** Declined or withdrawn. */
     refused: Count(),
     none: Count(),
@@ -36,11 +39,12 @@ export const staffAskConsents = staffCall({
   scope: 'academy',
   loadClass: 'login',
   about:
-    'Asks for the consents of a batch: makes a one-time link, valid for fourteen days, for one guardian of each student who was never asked (`none`), or who was asked a week ago and has not answered (`waiting`). Exactly `count` are asked, or nobody. More than 200 need a fresh second factor. For owners and clerks.',
+    'Asks for the consents of a batch: makes a one-time link, valid for fourteen days, for one guardian of each student who was never asked (`none`), or who was asked three days ago and has not answered (`waiting`). With `by_text` each link is also sent by SMS between 8 am and 9 pm, once. Exactly `count` are asked, or nobody. More than 200 need a fresh second factor. For owners and clerks.',
   body: {
     batch_id: IdIn(),
     whom: Type.Enum(['none', 'waiting']),
     count: Type.Integer({ minimum: 1, maximum: 100_000 }),
+    by_text: Type.Optional(Type.Boolean()),
   },
   data: Type.Object({ asked: Count() }),
   errors: ['not_found', 'rule', 'changed_meanwhile'],

@@ -53,7 +53,7 @@ export const staffGateways = staffCall({
     gateways: Type.Array(Gateway()),
     texts: Type.Array(
       Type.Object({
-        use: Type.Enum(['code', 'absence', 'result']),
+        use: Type.Enum(['code', 'absence', 'result', 'consent']),
         language: Type.Enum(['en', 'hi', 'ml']),
         text: Type.String(),
         template_id: Type.String(),

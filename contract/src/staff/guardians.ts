@@ -213,6 +213,14 @@ export const staffConsents = staffCall({
         method: OrNull(Method()),
         changed_at: OrNull(Instant()),
         notice: OrNull(Count()),
+        /** What became of the latest SMS with a link; null where none was sent. */
+        text: OrNull(
+          Type.Object({
+            state: Type.Enum(['waiting', 'sending', 'sent', 'failed']),
+            reason: OrNull(Type.String()),
+            at: Instant(),
+          }),
+        ),
       }),
     ),
     more: Type.Boolean(),

@@ -37,24 +37,33 @@ export async function judgeNotices(read: Tx, asked: Asked[], now: number): Promi
   if (asked.length === 0) return []
   const ids = [...new Set(asked.map(({ stud_id }) => stud_id))]
   const { zone, absence_notices, result_notices } = await loadAcademy(read)
-  const on = { absence: channelsOf(absence_notices), result: channelsOf(result_notices) }
+  const on = { absence: channelsOf(absence_notices), result: channelsOf(result_notices), consent: channelsOf('text') }
   const silent = await whoMayNot(read, ids, 'telling_others', now)
   const persons = await personsOf(read, ids)
   const absent = await absentCells(read, ofKind(asked, 'absence'))
   const out = await papersOut(read, ofKind(asked, 'result'))
+  const open = await linksOpen(read, ofKind(asked, 'consent'), now)
   const today = toDay(now, zone)
   return asked.map((one): Judged => {
     const { stud_id, guardian_id, kind, about_id, channel, made_at: madeAt } = one
     const person = persons.find((each) => each.stud_id === stud_id && each.guardian_id === guardian_id)
     const cells = absent.get(placeOf(stud_id, dayOfNumber(about_id))) ?? []
     const paper = out.get(about_id)
-    const subject: Subject =
-      kind === 'result' ? { kind, isOut: paper !== undefined } : { kind, markedAt: cells.map(({ at }) => at) }
-    const standing = standingOf(person, today, !silent.has(stud_id))
+    const subject = subjectOf(kind, { cells, isOut: paper !== undefined, isOpen: open.has(about_id) })
+    // Who is asked for a consent has given none yet.
+    const standing = standingOf(person, today, kind === 'consent' || !silent.has(stud_id))
+    if (standing && kind === 'consent') standing.isActive = person?.status === 'active' || person?.status === 'pending'
     const verdict = noticeVerdict({ isOn: on[kind].includes(channel), madeAt, standing, subject, now })
     const ripe = cells.filter(({ at }) => isRipe(at, now)).map(({ subject_name }) => subject_name)
-    return { verdict, content: contentFor(person, kind === 'result' ? [paper ?? ''] : [...new Set(ripe)]) }
+    return { verdict, content: contentFor(person, kind === 'absence' ? [...new Set(ripe)] : [paper ?? '']) }
   })
+}
+
+type Found = { cells: AbsentCell[]; isOut: boolean; isOpen: boolean }
+
+function subjectOf(kind: NoticeKind, { cells, isOut, isOpen }: Found): Subject {
+  if (kind === 'consent') return { kind, isOpen }
+  return kind === 'result' ? { kind, isOut } : { kind, markedAt: cells.map(({ at }) => at) }
 }
 
 const ofKind = (asked: Asked[], kind: NoticeKind) => asked.filter((one) => one.kind === kind)
@@ -145,6 +154,20 @@ async function papersOut(read: Tx, asked: Asked[]): Promise<Map<number, string>>
     .select(['paper_id', 'name'])
     .execute()
   return new Map(rows.map(({ paper_id, name }) => [paper_id, name]))
+}
+
+/** Those of these links that can still be followed: nobody has answered by them, or had another one since. */
+async function linksOpen(read: Tx, asked: Asked[], now: number): Promise<Set<number>> {
+  const ids = asked.map(({ about_id }) => about_id)
+  if (ids.length === 0) return new Set()
+  const rows = await read
+    .selectFrom('consent_links')
+    .where('link_id', 'in', ids)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .select('link_id')
+    .execute()
+  return new Set(rows.map(({ link_id }) => link_id))
 }
 
 /** Children with a guardian who are absent on a day and have no notice yet, with when the first cell was marked. */

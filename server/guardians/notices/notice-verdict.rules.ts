@@ -1,6 +1,7 @@
 import type { NoticeChoice } from '#contract/guardians.rules.ts'
 
-export type NoticeKind = 'absence' | 'result'
+/** `consent`: the link by which a guardian answers for a child, by text alone. */
+export type NoticeKind = 'absence' | 'result' | 'consent'
 export type NoticeChannel = 'push' | 'text'
 
 /** Why somebody was not told: what forbade it, or what became of the sending. */
@@ -45,8 +46,11 @@ export type Standing = {
   mayTell: boolean
 } | null
 
-/** When the cells with an absence were marked, null for one by an import; or whether a result stands. */
-export type Subject = { kind: 'absence'; markedAt: (number | null)[] } | { kind: 'result'; isOut: boolean }
+/** When the cells with an absence were marked, null for one by an import; whether a result stands, or a link is open. */
+export type Subject =
+  | { kind: 'absence'; markedAt: (number | null)[] }
+  | { kind: 'result'; isOut: boolean }
+  | { kind: 'consent'; isOpen: boolean }
 
 export type Verdict =
   | { to: 'tell' }
@@ -63,6 +67,7 @@ export function noticeVerdict({ isOn, madeAt, standing, subject, now }: Facts): 
   const reason = whyNot(standing)
   if (reason) return { to: 'fail', reason }
   if (now > madeAt + NOTICE_LIFE_MS) return { to: 'fail', reason: 'late' }
+  if (subject.kind === 'consent') return { to: subject.isOpen ? 'tell' : 'forget' }
   if (subject.kind === 'result') return { to: subject.isOut ? 'tell' : 'forget' }
   const { markedAt } = subject
   if (markedAt.length === 0) return { to: 'forget' }

@@ -1,12 +1,13 @@
 import { type Language, languages } from '#messages/languages'
 import { m } from '#messages/server'
 import { momentOf } from '../../ports/time.ts'
+import { shortName } from '../short-name.rules.ts'
 import type { NoticeContent } from './notice-facts.queries.ts'
 import { dayOfNumber, type NoticeKind } from './notice-verdict.rules.ts'
 
 type About = { kind: NoticeKind; about_id: number }
 
-/** A notice as a device shows it. */
+/** A notice as a device shows it; a link for a consent is none. */
 export function noticeWords(content: NoticeContent, about: About, zone: string): { title: string; body: string } {
   const locale = languageOf(content)
   const { child } = content
@@ -15,7 +16,7 @@ export function noticeWords(content: NoticeContent, about: About, zone: string):
   return { title: m.notice_absent({ child, day: dayIn(about, zone, locale) }, { locale }), body: things }
 }
 
-/** What the variables of a registered text stand for, in their order: child, day and subjects, or child and paper. */
+/** What the variables of a registered text stand for, in their order: child, day and subjects; child and paper. */
 export function noticeValues(content: NoticeContent, about: About, zone: string): string[] {
   const things = content.things.join(', ')
   if (about.kind === 'result') return [content.child, things]
@@ -31,6 +32,20 @@ export function ownText(
   const { title, body } = noticeWords(content, about, zone)
   return m.notice_text({ title, body, academy }, { locale: languageOf(content) })
 }
+
+/** Operators let a variable hold 40 characters, which is less than the secret of a link. */
+const HALF = 22
+
+/** The same of the text with a link: the child, and the secret behind the address in two halves. */
+export const linkValues = ({ child }: NoticeContent, token: string): string[] => [
+  shortName(child),
+  token.slice(0, HALF),
+  token.slice(HALF),
+]
+
+/** The text with a link in the app's own words. */
+export const ownLinkText = (content: NoticeContent, { link, academy }: { link: string; academy: string }): string =>
+  m.consent_invite_message({ academy, child: shortName(content.child), link }, { locale: languageOf(content) })
 
 /** The guardian's language, English where the catalogue has none of it. */
 export const languageOf = ({ language }: NoticeContent): Language => languages.find((one) => one === language) ?? 'en'

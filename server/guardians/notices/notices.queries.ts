@@ -42,6 +42,31 @@ export async function addNotices(
       .execute()
 }
 
+type Link = { stud_id: number; guardian_id: number; link_id: number; now: number }
+
+/** Writes down that a guardian is to get a link by text; once for each link. */
+export async function addLinkNotice(tx: Tx, { link_id, now, ...to }: Link): Promise<void> {
+  const made = { state: 'waiting', reason: null, tries: 0, due_at: now, made_at: now, changed_at: now }
+  await tx
+    .insertInto('guardian_notices')
+    .values({ ...to, kind: 'consent', about_id: link_id, channel: 'text', ...made })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** What became of the latest text with a link to a guardian of each of these students. */
+export async function linkNotices(read: Tx, studIds: number[]): Promise<Map<number, Notice>> {
+  if (studIds.length === 0) return new Map()
+  const rows = await read
+    .selectFrom('guardian_notices')
+    .where('stud_id', 'in', studIds)
+    .where('kind', '=', 'consent')
+    .select(columnsOf('guardian_notices'))
+    .orderBy('made_at')
+    .execute()
+  return new Map((rows as Notice[]).map((row) => [row.stud_id, row]))
+}
+
 /** Those that wait and whose moment has come, the longest waiting first. */
 export async function dueNotices(read: Tx, channel: NoticeChannel, now: number, limit: number): Promise<Notice[]> {
   const rows = await read

@@ -32,7 +32,7 @@ const SAME_SETTING: Partial<Record<GatewayField | GatewaySecret, string>> = {
   receipt_reason: 'SMS_RECEIPT_REASON',
   ...Object.fromEntries(
     [...gatewayFields, ...gatewaySecrets]
-      .filter((field) => /^(?:absence|result)_|^(?:key|password)$/.test(field))
+      .filter((field) => /^(?:absence|result|consent)_|^(?:key|password)$/.test(field))
       .map((field) => [field, `SMS_${field.toUpperCase()}`]),
   ),
 }

@@ -54,7 +54,8 @@ export function gatewayOfForm(
   const phoneCodes = channel === 'sms' ? settings.phoneCodes : []
   const around = { sms: form.kind as SmsKind, phoneCodes, publicUrl: settings.publicUrl }
   const read = readSmsGateway(environment, around, mistakes)
-  const noticeTexts = channel === 'sms' ? readNoticeTexts(environment, around, mistakes) : { absence: {}, result: {} }
+  const noticeTexts =
+    channel === 'sms' ? readNoticeTexts(environment, around, mistakes) : { absence: {}, result: {}, consent: {} }
   const gateway: SmsGateway | null = read && { ...read, reach: reachOf(settings) }
   return { gateway, noticeTexts, mistakes }
 }

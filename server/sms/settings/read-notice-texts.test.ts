@@ -42,10 +42,28 @@ describe('texts for guardians', () => {
     assert.equal(canText(readSettings({ ...msg91, ...absence }), 'absence'), false)
   })
 
+  it('Texts for guardians with a link have its end in two variables', () => {
+    const consent = {
+      SMS_CONSENT_TEXT: 'Consent for {#var#}: https://learn.example.org/consent#{#var#}{#var#} Sunrise',
+      SMS_CONSENT_TEMPLATE_ID: ID,
+    }
+    assert.deepEqual(mistakesOf({ ...gateway, ...consent }), [])
+    const halves = ['Anu M.', 'a'.repeat(22), 'b'.repeat(21)]
+    assert.equal(
+      noticeText(readSettings({ ...gateway, ...consent }), 'consent', { language: 'en', values: halves, own }).text,
+      `Consent for Anu M.: https://learn.example.org/consent#${'a'.repeat(22)}${'b'.repeat(21)} Sunrise`,
+    )
+  })
+
   const wrong: [what: string, environment: Record<string, string>, mistake: RegExp][] = [
     ['too few variables', { ...absence, SMS_ABSENCE_TEXT: '{#var#} was absent.' }, /^SMS_ABSENCE_TEXT.*3 variables/],
     ['no id', { ...absence, SMS_ABSENCE_TEMPLATE_ID: '' }, /^SMS_ABSENCE_TEMPLATE_ID.*19 digits/],
     ['an id without a text', { SMS_RESULT_TEMPLATE_ID: ID }, /^SMS_RESULT_TEMPLATE_ID needs SMS_RESULT_TEXT/],
+    [
+      'a link in one variable',
+      { SMS_CONSENT_TEXT: '{#var#} {#var#}: {#var#}', SMS_CONSENT_TEMPLATE_ID: ID },
+      /^SMS_CONSENT_TEXT must have the link/,
+    ],
     ['a translation alone', hindi, /^SMS_ABSENCE_TEXT is missing/],
   ]
   for (const [what, environment, mistake] of wrong)

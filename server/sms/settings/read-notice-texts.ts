@@ -7,7 +7,14 @@ import { variableCount } from './template-text.rules.ts'
 const DLT_ID = /^\d{19}$/
 
 /** The variables of each text, in their order. */
-const VARIABLES = { absence: ['the child', 'the day', 'the subjects'], result: ['the child', 'the paper'] } as const
+const VARIABLES = {
+  absence: ['the child', 'the day', 'the subjects'],
+  result: ['the child', 'the paper'],
+  consent: ['the child', 'the first half of the link’s end', 'the second half'],
+} as const
+
+/** The address is part of what was registered; only its end is another one for each guardian. */
+const LINK = /\/consent#\{#[a-z]+#\}\{#[a-z]+#\}/
 
 type Kind = keyof typeof VARIABLES
 
@@ -31,6 +38,8 @@ export function readNoticeTexts(
     const wanted = VARIABLES[kind]
     if (variableCount(text) !== wanted.length)
       mistakes.push(`${name} must have ${wanted.length} variables, as {#var#}: ${wanted.join(', ')}.`)
+    else if (kind === 'consent' && !LINK.test(text))
+      mistakes.push(`${name} must have the link as https://learn.example.org/consent#{#var#}{#var#}.`)
     if ((needsId || template_id !== '') && !DLT_ID.test(template_id)) mistakes.push(`${idName} must have 19 digits.`)
     return { text, template_id }
   }
@@ -47,5 +56,5 @@ export function readNoticeTexts(
       )
     return texts
   }
-  return { absence: ofKind('absence'), result: ofKind('result') }
+  return { absence: ofKind('absence'), result: ofKind('result'), consent: ofKind('consent') }
 }

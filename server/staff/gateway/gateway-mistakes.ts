@@ -8,6 +8,7 @@ import { hasLiteralField, hasLiteralHeader, hasLiteralQuery } from './literal-cr
 export type GatewayMistake = { field: GatewayField | GatewaySecret; problem: Text }
 
 const CODE = '{#numeric#}'
+const LINK = '/consent#{#var#}{#var#}'
 
 /** What a form says where the reader of the server's settings has found something, the first that fits. */
 const SAID: [RegExp, Text][] = [
@@ -31,6 +32,7 @@ const SAID: [RegExp, Text][] = [
   [/^SMS_TEMPLATE_TEXT/, (locale) => m.staff_gateway_code_text({ sign: CODE }, { locale })],
   [/^SMS_ABSENCE_TEXT\w* must have/, (locale) => m.staff_gateway_absence({ sign: '{#var#}' }, { locale })],
   [/^SMS_RESULT_TEXT\w* must have/, (locale) => m.staff_gateway_result({ sign: '{#var#}' }, { locale })],
+  [/^SMS_CONSENT_TEXT\w* must have/, (locale) => m.staff_gateway_consent({ sign: LINK }, { locale })],
   [/^SMS_RECEIPT/, plainText('staff_gateway_receipts')],
 ]
 

@@ -84,7 +84,7 @@ export function registeredTexts({ smsGateway, noticeTexts }: SmsSetup): Shown['t
         },
       ]
     : []
-  const notices = (['absence', 'result'] as const).flatMap((use) =>
+  const notices = (['absence', 'result', 'consent'] as const).flatMap((use) =>
     languages.flatMap((language) => {
       const { text, template_id } = noticeTexts[use][language] ?? {}
       if (text === undefined) return []

@@ -13,6 +13,7 @@ const PLACEHOLDERS =
 
 const absence = (language: 'en' | 'hi' | 'ml') => () => m.gateway_absence_text({ language: nameOf(language) })
 const result = (language: 'en' | 'hi' | 'ml') => () => m.gateway_result_text({ language: nameOf(language) })
+const consent = (language: 'en' | 'hi' | 'ml') => () => m.gateway_consent_text({ language: nameOf(language) })
 const ofText = (language: 'en' | 'hi' | 'ml') => () => m.gateway_text_template({ language: nameOf(language) })
 
 /** What each field is called. */
@@ -50,6 +51,12 @@ export const gatewayLabels: Record<GatewayField | GatewaySecret, Words> = {
   result_template_id_hi: ofText('hi'),
   result_text_ml: result('ml'),
   result_template_id_ml: ofText('ml'),
+  consent_text: consent('en'),
+  consent_template_id: ofText('en'),
+  consent_text_hi: consent('hi'),
+  consent_template_id_hi: ofText('hi'),
+  consent_text_ml: consent('ml'),
+  consent_template_id_ml: ofText('ml'),
   part_paise: () => m.gateway_price(),
   balance_url: () => m.gateway_balance_url(),
   balance_name: () => m.gateway_balance_name(),
@@ -68,6 +75,7 @@ export const gatewayHints: Partial<Record<GatewayField, Words>> = {
   receipt_undelivered: () => m.gateway_receipt_words(),
   absence_text: () => m.gateway_absence_hint({ sign: VARIABLE }),
   result_text: () => m.gateway_result_hint({ sign: VARIABLE }),
+  consent_text: () => m.gateway_consent_hint({ link: `${window.location.origin}/consent#${VARIABLE}${VARIABLE}` }),
   balance_name: () => m.gateway_balance_name_hint(),
 }
 
@@ -76,6 +84,7 @@ export const LONG: ReadonlySet<GatewayField> = new Set([
   ...(['headers', 'body', 'code_text'] as const),
   ...(['absence_text', 'absence_text_hi', 'absence_text_ml'] as const),
   ...(['result_text', 'result_text_hi', 'result_text_ml'] as const),
+  ...(['consent_text', 'consent_text_hi', 'consent_text_ml'] as const),
 ])
 
 type Shown = GatewayField | GatewaySecret
@@ -105,6 +114,8 @@ const GUARDIANS: FoldedPart = {
     ...(['absence_text', 'absence_template_id', 'absence_text_hi', 'absence_template_id_hi'] as const),
     ...(['absence_text_ml', 'absence_template_id_ml', 'result_text', 'result_template_id'] as const),
     ...(['result_text_hi', 'result_template_id_hi', 'result_text_ml', 'result_template_id_ml'] as const),
+    ...(['consent_text', 'consent_template_id', 'consent_text_hi', 'consent_template_id_hi'] as const),
+    ...(['consent_text_ml', 'consent_template_id_ml'] as const),
   ],
 }
 const BALANCE = ['balance_url', 'balance_name', 'balance_low'] as const

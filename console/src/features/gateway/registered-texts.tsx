@@ -10,6 +10,7 @@ const USES: Record<Registered['use'], () => string> = {
   code: m.gateway_text_code,
   absence: m.gateway_text_absence,
   result: m.gateway_text_result,
+  consent: m.gateway_text_consent,
 }
 
 /** The wording of each SMS as the operators know it, and what it costs. */

@@ -17,7 +17,7 @@ import { type ConsentLink, consentLink } from '../../../guardians/consents.queri
 import { type GuardianOfChild, guardiansOf } from '../../../guardians/guardians.queries.ts'
 import { hashOf } from '../../../ports/secret-keys.ts'
 import { type Student, studentById } from '../account.queries.ts'
-import { shortName } from './short-name.rules.ts'
+import { shortName } from '../../../guardians/short-name.rules.ts'
 
 type OpenLink = { link: ConsentLink; student: Student; guardian: GuardianOfChild }
 

@@ -18,7 +18,8 @@ import type { AcademyReader } from '../../../academy/academy.ts'
 import { attemptsToTell } from '../../../assessment/results/results.queries.ts'
 import { openRounds, takeResultRound } from '../../../guardians/notices/result-rounds.queries.ts'
 import type { Clock } from '../../../ports/clock.ts'
-import { languageOf, noticeValues, ownText } from '../../../guardians/notices/notice-words.ts'
+import { linkPath, linkToken } from '../../../guardians/consent-link.ts'
+import { languageOf, linkValues, noticeValues, ownLinkText, ownText } from '../../../guardians/notices/notice-words.ts'
 import type { SmsSender } from '../../../ports/sms.ts'
 import { smsSetup } from '../../../sms/gateway/sms-setup.ts'
 import { canText, noticeText } from '../../../sms/notice-text.ts'
@@ -59,13 +60,23 @@ async function send(deps: TellerDeps, notice: Notice, content: NoticeContent): P
   const setup = await smsSetup(deps)
   if (!canText(setup, notice.kind)) return 'no_text'
   const { zone, name } = await deps.academy()
-  const { text, template_id } = noticeText(setup, notice.kind, {
-    language: languageOf(content),
-    values: noticeValues(content, notice, zone),
-    own: ownText(content, notice, { zone, academy: name }),
-  })
+  const filled =
+    notice.kind === 'consent'
+      ? linkIn(deps, notice, content, name)
+      : {
+          values: noticeValues(content, notice, zone),
+          own: ownText(content, notice, { zone, academy: name }),
+        }
+  const { text, template_id } = noticeText(setup, notice.kind, { language: languageOf(content), ...filled })
   const failure = await sendText(deps, { to: content.number, text, academy: name, template_id })
   return failure === 'resting' ? 'down' : failure
+}
+
+/** The link is made only now: neither the notice nor the database has its secret. */
+function linkIn({ secrets, settings }: TellerDeps, notice: Notice, content: NoticeContent, academy: string) {
+  const token = linkToken(secrets, notice.about_id)
+  const link = `${settings.publicUrl ?? ''}${linkPath(token)}`
+  return { values: linkValues(content, token), own: ownLinkText(content, { link, academy }) }
 }
 
 type Deps = { db: Db; clock: Clock; academy: AcademyReader }

@@ -5,45 +5,31 @@ import type { Tx } from '../../../db/db.ts'
 import { addConsentLink, type ConsentChange, consentsOf, sayConsent } from '../../../guardians/consents.queries.ts'
 import type { Clock } from '../../../ports/clock.ts'
 import type { NewId } from '../../../ports/new-id.ts'
-import { hashOf, keyedHash } from '../../../ports/secret-keys.ts'
-import type { Secrets } from '../../../ports/settings.ts'
+import { linkToken } from '../../../guardians/consent-link.ts'
+import { hashOf } from '../../../ports/secret-keys.ts'
 import type { GuardianDeps } from './save-guardian.ts'
 
 export type ConsentDeps = GuardianDeps
-type Keys = Pick<Secrets, 'pepper'>
 
 /** How long a link for one guardian works. */
 export const LINK_DAYS = 7
 const DAY_MS = 86_400_000
 
-/**
- * Returns the secret of a link. It is made from the link's id with a key that no database has, so that the office can
- * see an open link again, and print it, without storing it.
- */
-export const linkToken = ({ pepper }: Keys, linkId: number): string => keyedHash(pepper, 'consent link', String(linkId))
-
-/** False for a link whose secret was made by other keys. */
-export const isLinkToken = (keys: Keys, { link_id, token_hash }: { link_id: number; token_hash: string }): boolean =>
-  hashOf(linkToken(keys, link_id)) === token_hash
-
-/** Behind the `#`, which browsers send to nobody: no log has it. */
-export const linkPath = (token: string): string => `/consent#${token}`
-
-type Asked = { stud_id: number; guardian_id: number; guardian: string; actor: Actor; days: number }
+type Asked = { stud_id: number; guardian_id: number; guardian: string; actor: Actor; days: number; by_text?: boolean }
 
 /** Makes a link for a guardian, in the place of an earlier one, and notes that they were asked. Returns the link. */
 export async function askGuardian(
   tx: Tx,
   { clock, newId, secrets }: ConsentDeps,
-  { stud_id, guardian_id, guardian, actor, days }: Asked,
-): Promise<{ token: string; expires_at: number }> {
+  { stud_id, guardian_id, guardian, actor, days, by_text = false }: Asked,
+): Promise<{ token: string; link_id: number; expires_at: number }> {
   const [link_id, made_at] = [newId(), clock.now()]
   const [token, expires_at] = [linkToken(secrets, link_id), made_at + days * DAY_MS]
   const link = { stud_id, link_id, token_hash: hashOf(token), guardian_id, notice: NOTICE_VERSION }
   await addConsentLink(tx, { ...link, made_at, expires_at })
   const said = { stud_id, state: 'asked', method: 'link', document: null, signed_on: null } as const
-  await noteConsent(tx, { clock, newId }, { said: { ...said, guardian_id, guardian }, reason: null, actor })
-  return { token, expires_at }
+  await noteConsent(tx, { clock, newId }, { said: { ...said, guardian_id, guardian }, reason: null, actor, by_text })
+  return { token, link_id, expires_at }
 }
 
 type Said = Pick<ConsentChange, 'stud_id' | 'state' | 'method' | 'document' | 'signed_on' | 'guardian_id' | 'guardian'>
@@ -52,7 +38,7 @@ type Said = Pick<ConsentChange, 'stud_id' | 'state' | 'method' | 'document' | 's
 export async function noteConsent(
   tx: Tx,
   { clock, newId }: { clock: Clock; newId: NewId },
-  { said, reason, actor }: { said: Said; reason: string | null; actor: Actor },
+  { said, reason, actor, by_text = false }: { said: Said; reason: string | null; actor: Actor; by_text?: boolean },
 ): Promise<void> {
   const now = clock.now()
   const { stud_id, state } = said
@@ -67,7 +53,10 @@ export async function noteConsent(
       who: actor.who,
       at: now,
     })
-  const changes = [{ field: 'consent', before: before?.state ?? null, after: state }]
+  const changes = [
+    { field: 'consent', before: before?.state ?? null, after: state },
+    ...(by_text ? [{ field: 'gateway_channel', before: null, after: 'sms' }] : []),
+  ]
   const of = { entity: 'student', entity_id: String(stud_id), at: now, action: `consent_${state}` } as const
   await writeAudit(tx, { ...actor, ...of, changes, reason })
 }

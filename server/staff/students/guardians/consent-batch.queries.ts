@@ -39,6 +39,7 @@ export async function countConsents(read: Tx, { batch_id, born_after, long_ago }
         'consent_states.state',
         where.fn.countAll<number>().as('count'),
         sql<number>`coalesce(sum(case when changed_at <= ${long_ago} then 1 else 0 end), 0)`.as('long'),
+        where.fn.max('changed_at').as('last'),
         sql<number>`coalesce(sum(case when ${isAlone} then 1 else 0 end), 0)`.as('alone'),
       ]
     })
@@ -51,6 +52,7 @@ export async function countConsents(read: Tx, { batch_id, born_after, long_ago }
     given: count('given'),
     asked: count('asked'),
     asked_long: of('asked')?.long ?? 0,
+    last_asked: of('asked')?.last ?? null,
     refused: count('declined') + count('withdrawn'),
     none: count(null),
     unreachable: of(null)?.alone ?? 0,

@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { academyReader } from '../../../academy/academy.ts'
+import { guardianTeller } from '../../../features/guardian/notices/guardian-teller.ts'
+import { SmsFailed, type SmsSender } from '../../../ports/sms.ts'
 import { aGuardian } from '../../../testing/guardian-makers.ts'
 import { aBatch, aLevel, aStudent } from '../../../testing/makers.ts'
 import { signedInStaff } from '../../../testing/staff-browser.ts'
@@ -7,7 +10,7 @@ import { testApp } from '../../../testing/test-app.ts'
 
 type Invitation = { stud_id: number; guardian: string; number: string; link: string; short_name: string; until: string }
 
-const WEEK_SECONDS = 7 * 86_400
+const DAY_SECONDS = 86_400
 
 describe('consents of a whole batch', async () => {
   const test = await testApp({ LIMITS: 'off' })
@@ -93,12 +96,15 @@ describe('consents of a whole batch', async () => {
     assert.equal((await invitations(batch_id)).length, 1)
   })
 
-  it('Consents of a whole batch that are open for a week are asked for again, with new links', async () => {
+  it('Consents of a whole batch that are open for three days are asked for again, with new links', async () => {
     const { batch_id } = await aBatchOf(2)
     await ask(batch_id, 'none', 2)
     const before = await invitations(batch_id)
     assert.equal((await ask(batch_id, 'waiting', 2)).body.data.reason, 'changed_meanwhile')
-    test.clock.seconds(WEEK_SECONDS)
+    test.clock.seconds(3 * DAY_SECONDS - 60)
+    const early = await signedInStaff(test, 'clerk')
+    assert.equal((await early.post('consent_progress', { batch_id })).body.data.asked_long, 0)
+    test.clock.seconds(60)
     const renewed = await signedInStaff(test, 'clerk')
     const counted = (await renewed.post('consent_progress', { batch_id })).body.data
     assert.equal(counted.asked_long, 2)
@@ -120,5 +126,111 @@ describe('consents of a whole batch', async () => {
     assert.equal((await ask(999_999, 'none', 1, late)).status, 404)
     await late.post('confirm_totp', { code: late.nextCode() })
     assert.equal((await ask(batch_id, 'none', 501, late)).body.data.reason, 'rule')
+  })
+})
+
+describe('consents that are asked for by SMS', async () => {
+  const test = await testApp({ LIMITS: 'off', PUBLIC_URL: 'http://localhost' })
+  const ac_id = await aLevel(test)
+  const clerk = await signedInStaff(test, 'clerk')
+  const sent: { to: string; text: string }[] = []
+  let failing = false
+  const sms = {
+    send: async ({ to, text }: { to: string; text?: string }) => {
+      if (failing) throw new SmsFailed('refused', 'no')
+      sent.push({ to, text: text ?? '' })
+      return { id: null }
+    },
+  } as unknown as SmsSender
+  const teller = () => guardianTeller({ ...test.parts, sms, academy: academyReader(test.db) })
+  const tell = async () => Promise.all([teller().round(), teller().round(), teller().round()])
+  const aBatchOf = async (count: number) => {
+    const students = await Promise.all(
+      Array.from({ length: count }, (_, at) => aStudent(test, { name: `Anu Mathew ${'abcdefgh'[at] ?? ''}` })),
+    )
+    for (const student of students) await aGuardian(test, [student])
+    return { students, batch_id: await aBatch(test, ac_id, students) }
+  }
+  const texts = async (batch_id: number, who = clerk) =>
+    (await who.post('consents', { batch_id })).body.data.students.map(
+      ({ text }: { text: { state: string; reason: string | null } | null }) => text?.reason ?? text?.state ?? null,
+    )
+  const ask = async (batch_id: number, count: number, whom = 'none', who = clerk) =>
+    who.post('ask_consents', { batch_id, whom, count, by_text: true })
+
+  it('Consents that are asked for by SMS reach each guardian once, with a link that works', async () => {
+    test.clock.set('2026-11-20T10:00:00+05:30')
+    const { batch_id } = await aBatchOf(3)
+    assert.equal((await clerk.post('consent_progress', { batch_id })).body.data.texts, 'ready')
+    assert.equal((await ask(batch_id, 3)).status, 200)
+    assert.equal((await ask(batch_id, 3)).body.data.reason, 'changed_meanwhile')
+    assert.deepEqual(await texts(batch_id), ['waiting', 'waiting', 'waiting'])
+    await tell()
+    await tell()
+    assert.equal(sent.length, 3)
+    assert.equal(new Set(sent.map(({ to }) => to)).size, 3)
+    assert.deepEqual(await texts(batch_id), ['sent', 'sent', 'sent'])
+    const [, link = ''] = /http:\/\/localhost\/consent#(\S+)/.exec(sent[0]?.text ?? '') ?? []
+    assert.match(sent[0]?.text ?? '', /guardian of Anu [a-c]\./)
+    const opened = await test.post('/Consent/open', { link })
+    assert.equal(opened.status, 200, JSON.stringify(opened.body))
+    const { asked_at } = (await clerk.post('consent_progress', { batch_id })).body.data
+    assert.match(asked_at, /^2026-11-20T10:0/)
+  })
+
+  it('Consents that are asked for by SMS wait for the morning, and go to nobody who has answered', async () => {
+    const { batch_id, students } = await aBatchOf(2)
+    test.clock.set('2026-11-20T21:30:00+05:30')
+    const late = await signedInStaff(test, 'clerk')
+    sent.splice(0)
+    assert.equal((await ask(batch_id, 2, 'none', late)).status, 200)
+    await tell()
+    assert.equal(sent.length, 0)
+    const [first] = students
+    const read = test.db.read.selectFrom('guardian_children').where('stud_id', '=', first?.stud_id ?? 0)
+    const { guardian_id } = await read.select('guardian_id').executeTakeFirstOrThrow()
+    const said = { stud_id: first?.stud_id, guardian_id, document: 'pan', signed_on: '2026-11-01' }
+    assert.equal((await late.post('record_consent', said)).status, 200)
+    test.clock.set('2026-11-21T08:30:00+05:30')
+    await tell()
+    assert.equal(sent.length, 1)
+  })
+
+  it('Consents that are asked for by SMS say why a text failed, and a reminder sends a new link after three days', async () => {
+    const { batch_id } = await aBatchOf(1)
+    test.clock.set('2026-11-22T10:00:00+05:30')
+    const first = await signedInStaff(test, 'clerk')
+    failing = true
+    await ask(batch_id, 1, 'none', first)
+    await tell()
+    assert.deepEqual(await texts(batch_id, first), ['refused'])
+    failing = false
+    sent.splice(0)
+    assert.equal((await ask(batch_id, 1, 'waiting', first)).body.data.reason, 'changed_meanwhile')
+    test.clock.set('2026-11-25T10:05:00+05:30')
+    const later = await signedInStaff(test, 'clerk')
+    assert.equal((await ask(batch_id, 1, 'waiting', later)).status, 200)
+    await tell()
+    assert.equal(sent.length, 1)
+    assert.deepEqual(await texts(batch_id, later), ['sent'])
+    const owner = await signedInStaff(test, 'owner')
+    const { entries } = (await owner.post('audit', { action: 'consent_asked' })).body.data
+    assert.equal(entries[0].changes.find(({ field }: { field: string }) => field === 'gateway_channel').after, 'sms')
+  })
+})
+
+describe('consents where no SMS can be sent', async () => {
+  const test = await testApp({ LIMITS: 'off' })
+  const ac_id = await aLevel(test)
+  const clerk = await signedInStaff(test, 'clerk')
+
+  it('Consents where no SMS can be sent are not asked for by SMS, and the progress says what is missing', async () => {
+    const student = await aStudent(test)
+    await aGuardian(test, [student])
+    const batch_id = await aBatch(test, ac_id, [student])
+    assert.equal((await clerk.post('consent_progress', { batch_id })).body.data.texts, 'no_address')
+    const refused = await clerk.post('ask_consents', { batch_id, whom: 'none', count: 1, by_text: true })
+    assert.equal(refused.body.data.reason, 'rule')
+    assert.equal((await clerk.post('consent_progress', { batch_id })).body.data.asked, 0)
   })
 })

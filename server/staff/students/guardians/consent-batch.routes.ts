@@ -1,4 +1,4 @@
-import type { BodyOf } from '#contract/call.ts'
+import type { BodyOf, DataOf } from '#contract/call.ts'
 import { bornBefore18, type Relation } from '#contract/guardians.rules.ts'
 import {
   staffAskConsents,
@@ -13,23 +13,29 @@ import type { AcademyReader } from '../../../academy/academy.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
 import { changesBetween } from '../../../audit/chain.rules.ts'
 import type { Tx } from '../../../db/db.ts'
-import { shortName } from '../../../features/account/consent/short-name.rules.ts'
+import { isLinkToken, linkPath, linkToken } from '../../../guardians/consent-link.ts'
+import { addLinkNotice } from '../../../guardians/notices/notices.queries.ts'
+import { shortName } from '../../../guardians/short-name.rules.ts'
 import type { StaffCaller, StaffRoute } from '../../../http/calls/staff-route.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { plainText } from '../../../http/language.ts'
+import type { Secrets, Settings } from '../../../ports/settings.ts'
 import { toDay, toInstant } from '../../../ports/time.ts'
 import { actorOf } from '../../accounts/actor.ts'
-import { askGuardian, type ConsentDeps, LINK_DAYS, isLinkToken, linkPath, linkToken } from './ask-guardian.ts'
+import { smsSetup } from '../../../sms/gateway/sms-setup.ts'
+import { canText } from '../../../sms/notice-text.ts'
+import { askGuardian, type ConsentDeps, LINK_DAYS } from './ask-guardian.ts'
 import { batchNamed, countConsents, guardiansToAsk, openInvitations } from './consent-batch.queries.ts'
 
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
-const WEEK_MS = 7 * 86_400_000
+/** Nobody is reminded sooner than that after the last request. */
+const REMIND_MS = 3 * 86_400_000
 /** More guardians asked at a time need a fresh second factor, as recipients of a message do. */
 const MANY = 200
 /** More are not asked in one unit. */
 const MOST = 500
 
-type Deps = ConsentDeps & { academy: AcademyReader }
+type Deps = ConsentDeps & { academy: AcademyReader; settings: Settings; secrets: Secrets }
 type Who = { caller: StaffCaller; request_id: string }
 
 /** Consents of a whole batch: how many there are, who is asked, and what each guardian is handed. */
@@ -38,7 +44,10 @@ export function consentBatchRoutes(route: StaffRoute, deps: Deps): void {
 
   route(staffConsentProgress, async ({ body: { batch_id } }) => {
     const times = await timesOf(deps)
-    return { data: await countConsents(db.read, { batch_id: batch_id ?? null, ...times }) }
+    const { zone } = await academy()
+    const { last_asked, ...counts } = await countConsents(db.read, { batch_id: batch_id ?? null, ...times })
+    const asked_at = last_asked === null ? null : toInstant(last_asked, zone)
+    return { data: { ...counts, asked_at, texts: await textsOf(deps) } }
   })
 
   route(staffAskConsents, async ({ body, caller, request_id }) => ({
@@ -70,21 +79,32 @@ export function consentBatchRoutes(route: StaffRoute, deps: Deps): void {
   })
 }
 
-/** The children of 18 and the moment a week ago, after which nobody is reminded. */
+/** Whether links can go out by SMS, and what is missing: a gateway, the registered text, or the app's own address. */
+async function textsOf(deps: Deps): Promise<DataOf<typeof staffConsentProgress>['texts']> {
+  const setup = await smsSetup(deps)
+  if (setup.smsGateway === null && setup.sms !== 'console') return 'no_gateway'
+  if (!canText(setup, 'consent')) return 'no_text'
+  const isRegistered = setup.noticeTexts.consent.en !== undefined
+  return isRegistered || deps.settings.publicUrl !== null ? 'ready' : 'no_address'
+}
+
+/** The children of 18 and the moment three days ago, after which nobody is reminded. */
 async function timesOf({ clock, academy }: Deps) {
   const now = clock.now()
   const { zone } = await academy()
-  return { born_after: bornBefore18(toDay(now, zone)), long_ago: now - WEEK_MS }
+  return { born_after: bornBefore18(toDay(now, zone)), long_ago: now - REMIND_MS }
 }
 
 async function askBatch(
   deps: Deps,
   { caller, request_id }: Who,
-  { batch_id, whom, count }: BodyOf<typeof staffAskConsents>,
+  { batch_id, whom, count, by_text = false }: BodyOf<typeof staffAskConsents>,
 ): Promise<{ asked: number }> {
   const { db, clock } = deps
   if (count > MANY && clock.now() >= caller.fresh_until) throw new ApiError('factor_needed')
   if (count > MOST) throw new ApiError('rule', { text: plainText('staff_consent_most') })
+  if (by_text && (await textsOf(deps)) !== 'ready')
+    throw new ApiError('rule', { text: plainText('staff_consent_texts') })
   const times = await timesOf(deps)
   return db.write(async (tx) => {
     if ((await batchNamed(tx, batch_id)) === undefined) throw new ApiError('not_found')
@@ -93,7 +113,12 @@ async function askBatch(
     if (guardians.length !== count) throw new ApiError('changed_meanwhile')
     const actor = actorOf(caller, request_id, OFFICE)
     // A letter is carried home, and who does not answer is reminded after a week.
-    for (const one of guardians) await askGuardian(tx, deps, { ...one, actor, days: LINK_DAYS * 2 })
+    for (const one of guardians) {
+      const { link_id } = await askGuardian(tx, deps, { ...one, actor, days: LINK_DAYS * 2, by_text })
+      // The text waits in the same unit: a process that dies leaves both or nothing.
+      if (by_text)
+        await addLinkNotice(tx, { stud_id: one.stud_id, guardian_id: one.guardian_id, link_id, now: clock.now() })
+    }
     return { asked: guardians.length }
   })
 }

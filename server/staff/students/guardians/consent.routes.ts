@@ -5,13 +5,15 @@ import type { AcademyReader, Academy } from '../../../academy/academy.ts'
 import type { Tx } from '../../../db/db.ts'
 import { unpublishDoubtsOf } from '../../../features/doubts/doubts.queries.ts'
 import { endConsentLinks } from '../../../guardians/consents.queries.ts'
+import { linkNotices, type Notice } from '../../../guardians/notices/notices.queries.ts'
 import type { StaffRoute } from '../../../http/calls/staff-route.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
 import { plainText } from '../../../http/language.ts'
 import { isDay, toDay, toInstant } from '../../../ports/time.ts'
 import { actorOf } from '../../accounts/actor.ts'
 import { knownStudent } from '../known-student.ts'
-import { askGuardian, LINK_DAYS, linkPath, noteConsent } from './ask-guardian.ts'
+import { linkPath } from '../../../guardians/consent-link.ts'
+import { askGuardian, LINK_DAYS, noteConsent } from './ask-guardian.ts'
 import { knownGuardian } from './known-guardian.ts'
 import type { GuardianDeps } from './save-guardian.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
@@ -39,6 +41,10 @@ export async function consentPage(
     read,
     shown.map(({ stud_id }) => stud_id),
   )
+  const texts = await linkNotices(
+    read,
+    shown.map(({ stud_id }) => stud_id),
+  )
   return {
     is_required: academy.consent_required,
     students: shown.map(({ stud_id, admission_no, name, birth_date, said, method, changed_at }) => ({
@@ -51,10 +57,14 @@ export async function consentPage(
       method: method as Student['method'],
       changed_at: changed_at === null ? null : toInstant(changed_at, academy.zone),
       notice: notices.get(stud_id) ?? null,
+      text: shownText(texts.get(stud_id), academy.zone),
     })),
     more: rows.length > count,
   }
 }
+
+const shownText = (text: Notice | undefined, zone: string) =>
+  text ? { state: text.state, reason: text.reason, at: toInstant(text.changed_at, zone) } : null
 
 const OFFICE = ['owner', 'clerk'] as const satisfies Role[]
 

@@ -6,10 +6,13 @@ import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
 import { ConfirmDialog } from '#ui/overlays/confirm-dialog.tsx'
+import { toast } from '#ui/overlays/toast.ts'
 import { ProgressLine } from '#ui/progress-line.tsx'
+import { formatMoment } from '#ui/format/format-day.ts'
 import { staffCall, type StaffData } from '../../../api/staff-call.ts'
 import { staffQuery } from '../../../api/staff-query.ts'
 import { paths } from '../../../paths.ts'
+import { useSession } from '../../../session/session.ts'
 import { ScreenStates } from '../../../ui/screen-states.tsx'
 import { useSending } from '../../../ui/use-sending.ts'
 import { useRoles } from '../use-roles.ts'
@@ -87,59 +90,104 @@ function Asking({ batch, progress }: { batch: Batch | undefined; progress: Progr
   const hasSomebody = counts.none > 0
   if (!hasSomebody && counts.waiting === 0 && progress.asked === 0) return null
   return (
-    <div className="mt-4 flex flex-wrap gap-2.5">
-      {hasSomebody && (
-        <Button icon={Send} onClick={() => setWhom('none')}>
-          {m.consents_ask({ count: counts.none })}
-        </Button>
-      )}
-      {counts.waiting > 0 && (
-        <Button look="secondary" icon={BellRing} onClick={() => setWhom('waiting')}>
-          {m.consents_remind({ count: counts.waiting })}
-        </Button>
-      )}
-      {progress.asked > 0 && (
-        <Link
-          {...paths.consentInvitations(batch.batch_id)}
-          className={buttonClass(hasSomebody ? 'secondary' : 'primary')}
-        >
-          <Mail size={20} aria-hidden />
-          {m.consents_invitations()}
-        </Link>
-      )}
-      {whom && <AskDialog batch={batch} whom={whom} count={counts[whom]} onClose={() => setWhom(null)} />}
-    </div>
+    <>
+      <LastAsked progress={progress} />
+      {progress.texts !== 'ready' && <NoTexts texts={progress.texts} />}
+      <div className="mt-4 flex flex-wrap gap-2.5">
+        {hasSomebody && (
+          <Button icon={Send} onClick={() => setWhom('none')}>
+            {m.consents_ask({ count: counts.none })}
+          </Button>
+        )}
+        {counts.waiting > 0 && (
+          <Button look="secondary" icon={BellRing} onClick={() => setWhom('waiting')}>
+            {m.consents_remind({ count: counts.waiting })}
+          </Button>
+        )}
+        {progress.asked > 0 && (
+          <Link
+            {...paths.consentInvitations(batch.batch_id)}
+            className={buttonClass(hasSomebody ? 'secondary' : 'primary')}
+          >
+            <Mail size={20} aria-hidden />
+            {m.consents_invitations()}
+          </Link>
+        )}
+        {whom && (
+          <AskDialog
+            {...{ batch, whom }}
+            count={counts[whom]}
+            mayText={progress.texts === 'ready'}
+            onClose={() => setWhom(null)}
+          />
+        )}
+      </div>
+    </>
   )
 }
 
-type AskDialogProps = { batch: Batch; whom: Whom; count: number; onClose: () => void }
+/** When guardians were asked last, and that a reminder needs three days. */
+function LastAsked({ progress: { asked, asked_at } }: { progress: Progress }) {
+  if (asked === 0 || asked_at === null) return null
+  return (
+    <p className="mt-2 text-sm text-ink-2">
+      {`${m.consents_last({ when: formatMoment(asked_at) })} · ${m.consents_next()}`}
+    </p>
+  )
+}
 
-function AskDialog({ batch: { batch_id, batch_name }, whom, count, onClose }: AskDialogProps) {
+const MISSING: Record<Exclude<Progress['texts'], 'ready'>, () => string> = {
+  no_gateway: m.consents_no_gateway,
+  no_text: m.consents_no_text,
+  no_address: m.consents_no_address,
+}
+
+/** What is missing for an SMS; owners are led to where it is entered. */
+function NoTexts({ texts }: { texts: Exclude<Progress['texts'], 'ready'> }) {
+  const isOwner = useSession(({ me }) => me?.roles.includes('owner') ?? false)
+  return (
+    <p className="mt-2 text-sm text-ink-2">
+      {MISSING[texts]()}{' '}
+      {isOwner && texts !== 'no_address' && (
+        <Link {...paths.gateway()} className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0">
+          {m.gateway_title()}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+type AskDialogProps = { batch: Batch; whom: Whom; count: number; mayText: boolean; onClose: () => void }
+
+/** Asks how the links go out: by SMS at once, or by the office's own WhatsApp and letters. */
+function AskDialog({ batch: { batch_id, batch_name }, whom, count, mayText, onClose }: AskDialogProps) {
   const { send } = useSending()
   const renew = useRenew()
   const navigate = useNavigate()
-  const ask = () => {
+  const ask = (by_text: boolean) => {
     onClose()
     void send(async () => {
       try {
-        await staffCall('/staff/ask_consents', { batch_id, whom, count })
+        await staffCall('/staff/ask_consents', { batch_id, whom, count, by_text })
       } finally {
         await renew()
       }
-      await navigate(paths.consentInvitations(batch_id))
+      if (by_text) toast.success(m.consents_sms_queued({ count }))
+      else await navigate(paths.consentInvitations(batch_id))
     })
   }
   const isFirst = whom === 'none'
   const said = { count, batch: batch_name }
+  const links = { words: m.consents_links_only({ count }), onPress: () => ask(false) }
+  const cancel = { words: m.cancel(), onPress: onClose }
   return (
     <ConfirmDialog
       open
       title={isFirst ? m.consents_ask_title(said) : m.consents_remind_title(said)}
-      text={isFirst ? m.consents_ask_text() : m.consents_remind_text()}
-      choices={[
-        { words: isFirst ? m.consents_ask({ count }) : m.consents_remind({ count }), onPress: ask },
-        { words: m.cancel(), onPress: onClose },
-      ]}
+      text={mayText ? m.consents_sms_text() : isFirst ? m.consents_ask_text() : m.consents_remind_text()}
+      choices={
+        mayText ? [{ words: m.consents_by_sms({ count }), onPress: () => ask(true) }, links, cancel] : [links, cancel]
+      }
       onClose={onClose}
     />
   )

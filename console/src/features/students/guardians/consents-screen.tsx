@@ -19,12 +19,20 @@ import { useExport } from '../acts/use-export.ts'
 import { useRoles } from '../use-roles.ts'
 import { ConsentProgress } from './consent-progress.tsx'
 import { consentsSearchOf } from './consents-search.ts'
-import { methodWords, relationWords, STATES, TONES } from './guardian-labels.ts'
+import { methodWords, relationWords, smsReason, STATES, TONES } from './guardian-labels.ts'
 
 const route = getRouteApi('/staff/consents')
 const PATH = '/staff/consents'
 type Row = StaffData<typeof PATH>['students'][number]
 type After = { after_name: string; after_id: number } | null
+
+/** What became of the SMS with a link, and when. */
+function smsWords({ state, reason, at }: NonNullable<Row['text']>): string {
+  const when = formatMoment(at)
+  if (state === 'sent') return m.consents_sms_sent({ when })
+  if (state === 'failed') return m.consents_sms_failed({ why: smsReason(reason), when })
+  return state === 'sending' ? m.consents_sms_sending() : m.consents_sms_waiting()
+}
 
 const ageWords = (is_under_18: boolean | null) =>
   is_under_18 === null ? m.consents_age_unknown() : is_under_18 ? m.consents_under_18() : m.consents_of_age()
@@ -59,10 +67,17 @@ const columns = (mayAdd: boolean): readonly [Column<Row>, ...Column<Row>[]] => [
   },
   {
     head: m.consent_title(),
-    cell: ({ state, is_under_18 }) => (
-      <Badge tone={TONES[state]}>
-        {state === 'none' && is_under_18 === false ? m.consents_not_needed() : STATES[state]()}
-      </Badge>
+    cell: ({ state, is_under_18, text }) => (
+      <>
+        <Badge tone={TONES[state]}>
+          {state === 'none' && is_under_18 === false ? m.consents_not_needed() : STATES[state]()}
+        </Badge>
+        {text && (
+          <span className={`mt-1 block text-sm ${text.state === 'failed' ? 'text-bad' : 'text-ink-2'}`}>
+            {smsWords(text)}
+          </span>
+        )}
+      </>
     ),
   },
   { head: m.consents_method(), cell: ({ method }) => (method === null ? '–' : methodWords(method)) },

@@ -53,3 +53,18 @@ export const languageOptions = () => [
   { value: 'Hindi', words: 'हिन्दी' },
   { value: 'Malayalam', words: 'മലയാളം' },
 ]
+
+const SMS_REASONS: Record<string, () => string> = {
+  refused: m.messages_why_refused,
+  down: m.messages_why_down,
+  unreachable: m.messages_why_down,
+  unsure: m.messages_why_unsure,
+  blocked: m.messages_why_no_guardian,
+  no_guardian: m.messages_why_no_guardian,
+  left: m.messages_why_left,
+  no_text: m.consents_why_no_text,
+  late: m.consents_why_late,
+}
+
+/** Why a text with a link did not go out. */
+export const smsReason = (reason: string | null): string => (SMS_REASONS[reason ?? ''] ?? m.messages_why_given_up)()

@@ -35,12 +35,13 @@ export async function membersOfBatch(read: Tx, batchId: number) {
 }
 
 /** Returns the marks in a subject of present and former members of a batch. */
-export async function marksOf(read: Tx, batchId: number, subjectId: number) {
+export async function marksOf(read: Tx, batchId: number, subjectId: number, month: string) {
   const of = (table: 'student_batches' | 'left_batches') =>
     read.selectFrom(table).where('batch_id', '=', batchId).select('stud_id')
   return read
     .selectFrom('attendance')
     .where('subject_id', '=', subjectId)
+    .$if(month !== '', (query) => query.where('date', '>=', `${month}-01`).where('date', '<=', `${month}-31`))
     .where('stud_id', 'in', of('student_batches').union(of('left_batches')))
     .select(['stud_id', 'date', 'start', 'status'])
     .orderBy('date')

@@ -42,8 +42,8 @@ export async function readMonth(
   month = '',
 ) {
   const members = await membersWithTimes(read, batch_id)
-  const all = await marksOf(read, batch_id, subject_id)
-  const marks = all.filter(({ stud_id, date }) => date.startsWith(month) && isWithin(date, members.get(stud_id)?.times))
+  const all = await marksOf(read, batch_id, subject_id, month)
+  const marks = all.filter(({ stud_id, date }) => isWithin(date, members.get(stud_id)?.times))
   if (marks.length === 0) return null
   const marked = new Set(marks.map(({ stud_id }) => stud_id))
   const isShown = (id: number, times: Time[]) => marked.has(id) || times.some(({ until }) => until === null)

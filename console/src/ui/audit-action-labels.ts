@@ -163,6 +163,7 @@ const labels: Record<AuditAction, () => string> = {
   holiday_removed: () => m.act_holiday_removed(),
   day_cancelled: () => m.act_day_cancelled(),
   substitute_set: () => m.act_substitute_set(),
+  recording_set: () => m.act_recording_set(),
   recording_none: () => m.act_recording_none(),
   recording_awaited: () => m.act_recording_awaited(),
   lesson_added: () => m.act_lesson_added(),

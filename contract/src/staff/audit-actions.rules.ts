@@ -161,6 +161,7 @@ export const auditActions = [
   'holiday_removed',
   'day_cancelled',
   'substitute_set',
+  'recording_set',
   'recording_none',
   'recording_awaited',
   'lesson_added',

@@ -165,7 +165,8 @@ function saveRoute(route: StaffRoute, { db, clock, newId, settings }: LessonDeps
       ]
       const entry = { ...actor, at, action, entity: 'topic', entity_id: String(id), changes, reason: null } as const
       if (changes.length > 0) await writeAudit(tx, entry)
-      if (class_id !== undefined) await noteLessonOf(tx, caller, { class_id, topic_id: id, noted_at: at })
+      if (class_id !== undefined)
+        await noteLessonOf(tx, { caller, request_id }, { class_id, topic_id: id, noted_at: at })
       return { topic_id: id, version: versionOf(await topicsInChapter(tx, chapter_id)) }
     })
     return { data: saved }

@@ -26,6 +26,15 @@ export async function classOfRecording(read: Tx, seen: ClassesSeen | null, class
     .executeTakeFirst()
 }
 
+/** The lesson that was noted as the recording of a class. */
+export const lessonNoted = async (read: Tx, classId: number) =>
+  read
+    .selectFrom('class_recordings')
+    .innerJoin('topics', 'topics.topic_id', 'class_recordings.topic_id')
+    .where('class_recordings.class_id', '=', classId)
+    .select(['topics.topic_id', 'topic_name'])
+    .executeTakeFirst()
+
 export async function isTopicOf(read: Tx, topicId: number, subjectId: number): Promise<boolean> {
   const found = await read
     .selectFrom('topics')

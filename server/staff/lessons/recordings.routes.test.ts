@@ -76,17 +76,19 @@ describe('the recordings of classes', async () => {
 
   it('Recordings become lessons of a chapter, to which students are led from the class whatever the lesson is called', async () => {
     assert.equal((await add(clerk, ofBotany, 'Leaves')).status, 404)
-    const { topic_id } = (await add(teacher, first, 'Fields, first part')).body.data
+    assert.equal((await add(teacher, first, 'Fields, first part')).status, 200)
     assert.deepEqual(
       await awaited(teacher),
       (await awaited(teacher)).filter(({ class_id }) => class_id === second),
     )
+    const later = (await add(teacher, first, 'Fields, whole')).body.data.topic_id
+    assert.deepEqual(await actions(first), ['recording_set', 'recording_set'])
     // The next one of the batch goes to the same chapter, unless another one is chosen.
     assert.equal((await awaited(teacher))[0]?.chapter_id, chapter_id)
     const { body } = await test.post('/Student/live_timetable', { stud_id }, token)
     assert.deepEqual(
       body.data.recorded.map((one: { class_id: number; topic_id: number }) => [one.class_id, one.topic_id]),
-      [[first, topic_id]],
+      [[first, later]],
     )
     assert.equal((await teacher.post('class', { class_id: first })).body.data.awaits_recording, false)
   })

@@ -1,6 +1,7 @@
 import { staffRecordings, staffSetNoRecording } from '#contract/staff/recordings.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
+import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { forgetRecording, noteRecording } from '../../features/live/live.queries.ts'
 import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
@@ -10,21 +11,30 @@ import { actorOf } from '../accounts/actor.ts'
 import { classesSeen } from '../accounts/scope.ts'
 import { unrecordedClasses } from '../accounts/unrecorded.queries.ts'
 import { type LessonDeps, TEACH } from './lesson-deps.ts'
-import { chaptersOfRecordings, classOfRecording, isTopicOf } from './recordings.queries.ts'
+import { chaptersOfRecordings, classOfRecording, isTopicOf, lessonNoted } from './recordings.queries.ts'
 
 /**
- * Notes that a topic is the recording of a class of its subject.
+ * Notes that a topic is the recording of a class of its subject, with an entry in the audit of the class.
  *
  * @throws {ApiError} `not_found` where the class is none of the caller's, or of another subject.
  */
 export async function noteLessonOf(
   tx: Tx,
-  caller: StaffCaller,
+  { caller, request_id }: { caller: StaffCaller; request_id: string },
   noted: { class_id: number; topic_id: number; noted_at: number },
 ): Promise<void> {
   const of = await classOfRecording(tx, await classesSeen(tx, caller), noted.class_id)
   if (!of || !(await isTopicOf(tx, noted.topic_id, of.subject_id))) throw new ApiError('not_found')
+  const before = await lessonNoted(tx, noted.class_id)
   await noteRecording(tx, noted)
+  if (before?.topic_id === noted.topic_id) return
+  const after = await lessonNoted(tx, noted.class_id)
+  const changes = [
+    ...changesBetween({}, { class: of.class_name }),
+    ...changesBetween({ topic_name: before?.topic_name ?? null }, { topic_name: after?.topic_name ?? null }),
+  ]
+  const about = { action: 'recording_set', entity: 'class', entity_id: String(noted.class_id), reason: null } as const
+  await writeAudit(tx, { ...actorOf(caller, request_id, TEACH), ...about, at: noted.noted_at, changes })
 }
 
 type Deps = Pick<LessonDeps, 'db' | 'clock'> & { academy: AcademyReader }

@@ -1,9 +1,6 @@
 import { test } from './journey.ts'
 import { everythingFits } from './letters.ts'
 
-// A consent without its link is refused, which the browser reports.
-test.use({ allowed: [/status of 400/] })
-
 for (const [language, name] of [
   ['hi', 'हिन्दी'],
   ['ml', 'മലയാളം'],

@@ -8,9 +8,6 @@ import { begin, tab, withPaper } from './mixed-papers.ts'
  * font size of the page, the conditions of style sheets follow it too.
  */
 
-// A consent without its link is refused, which the browser reports.
-test.use({ allowed: [/status of 400/] })
-
 test('With large letters no screen scrolls sideways, and no short word is cut or broken', async ({
   watched: page,
   product,

@@ -116,7 +116,7 @@ type State = { asked: Asked } | { fault: string } | 'over' | 'waiting' | 'given'
 /** For a guardian without an account, who has a link for one use: its secret is behind the `#`. */
 export function ConsentScreen() {
   const [link] = useState(() => location.hash.slice(1))
-  const [state, setState] = useState<State>('waiting')
+  const [state, setState] = useState<State>(link === '' ? 'over' : 'waiting')
   useEffect(() => {
     const ask = async () => {
       try {
@@ -127,7 +127,8 @@ export function ConsentScreen() {
         setState(reason === 'not_found' || reason === 'malformed' ? 'over' : { fault: message })
       }
     }
-    void ask()
+    // An address that was cut leads nowhere: nothing has to be asked for that.
+    if (link !== '') void ask()
   }, [link])
   return (
     <div className="min-h-dvh bg-card">

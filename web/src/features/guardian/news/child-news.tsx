@@ -107,7 +107,7 @@ const NewsList = ({ studId, news, more }: { studId: number; news: NewsItem[]; mo
             className="flex items-center gap-3.5 rounded-card border border-line bg-card p-3 text-ink no-underline transition-colors hover:border-line-soft md:gap-5"
           >
             <span className="w-24 max-w-[35%] shrink-0 md:w-46 large-text:w-16">
-              <Picture src={mediaAddress(images)} className="rounded-[10px]" />
+              <Picture src={mediaAddress(images)} icon={Newspaper} className="rounded-[10px]" />
             </span>
             <span className="min-w-0 grow">
               <span className="line-clamp-3 text-[1.0625rem]/6 font-semibold tracking-tight text-pretty wrap-anywhere">

@@ -9,6 +9,7 @@ import { oldBrowserNotice } from '../tools/building/old-browser-notice.ts'
 import { safariFields } from '../tools/browsers/safari-fields.ts'
 import { olderUnits } from '../tools/browsers/older-units.ts'
 import { pdfFiles, pdfSizes } from './build/pdf-files.ts'
+import { pdfWorkers } from '../tools/building/pdf-worker.ts'
 import { developmentStyles } from './build/development-styles.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -41,7 +42,13 @@ export default defineConfig({
   ],
   // The router's store contains a polyfill of React's own hook, which no browser of this app needs.
   resolve: {
-    alias: { 'use-sync-external-store/shim/with-selector': 'use-sync-external-store/with-selector' },
+    alias: [
+      {
+        find: 'use-sync-external-store/shim/with-selector',
+        replacement: 'use-sync-external-store/with-selector',
+      },
+      ...pdfWorkers(here('../node_modules/.cache/pdf-workers')),
+    ],
   },
   define: { 'import.meta.env.VITE_API_BASE': JSON.stringify(process.env.VITE_API_BASE ?? '') },
   worker: { format: 'es', plugins: () => [safariFields] },

@@ -60,7 +60,7 @@ describe('the attendance of a month', async () => {
         [present, absent, late, percent],
       ]),
       [
-        ['Asha Nair', ['P', 'L', 'A'], [2, 1, 1, 66.7]],
+        ['Asha Nair', ['P', 'L', 'A'], [2, 1, 1, 66.6]],
         ['Babu Raj', ['A', 'P', null], [1, 1, 0, 50]],
       ],
     )

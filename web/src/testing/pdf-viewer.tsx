@@ -35,7 +35,7 @@ export function renderInViewer(shown: ReactNode, state: Partial<PdfState> = {}, 
     toggleBars: vi.fn<() => void>(),
     chooseFile: vi.fn<() => void>(),
   }
-  const whole = { title: 'Optics', mayDownload: false, ...lesson } as PdfLesson
+  const whole = { title: 'Optics', bytes: null, mayDownload: false, ...lesson } as PdfLesson
   render(<PdfContext value={{ ...pdf, lesson: whole }}>{shown}</PdfContext>)
   return { ...made, ...pdf }
 }

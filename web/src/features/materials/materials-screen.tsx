@@ -96,6 +96,7 @@ function MaterialReader({ material, chapter }: MaterialReaderProps) {
   const lesson = {
     id,
     source: saved ? { file: saved } : { address: mediaAddress(path) },
+    bytes: material.size_bytes,
     title,
     subject,
     mayDownload,

@@ -6,6 +6,8 @@ export type PdfLesson = {
   id: number
   /** The file's address on the server, or a saved copy. */
   source: PdfSource
+  /** Its size; null when unknown. */
+  bytes: number | null
   title: string
   /** In front of the page's number below the title. */
   subject: string

@@ -8,7 +8,7 @@ const MAX_PAGES = 30
  * and the decoders that they need, and the service worker stores requested files.
  */
 export async function keepViewer(file: Blob): Promise<void> {
-  const opening = openPdf({ file }, { onPercent: () => {}, onPassword: () => opening.close() })
+  const opening = openPdf({ file }, { bytes: file.size, onPercent: () => {}, onPassword: () => opening.close() })
   try {
     const pdf = await opening.document
     for (let page = 1; page <= Math.min(MAX_PAGES, pdf.numPages); page += 1)

@@ -28,10 +28,19 @@ function startWorker(): { worker: PDFWorker; end: () => void } {
 export type PdfSource = { address: string } | { file: Blob }
 
 type OpenParts = {
+  /** The file's size; null when unknown. */
+  bytes: number | null
   /** 0 to 100. */
   onPercent: (percent: number) => void
   onPassword: (submit: (password: string) => void, wrong: boolean) => void
 }
+
+/** The library asks for whole parts. */
+const PART_BYTES = 32 * 1024
+/** From this size on, only the parts that are asked for are loaded at first: the rest would slow down the first page. */
+const LARGE_BYTES = 2 * 1024 * 1024
+/** From this size on, the rest is never loaded unasked: it costs the student's data. */
+const COSTLY_BYTES = 20 * 1024 * 1024
 
 /** A document on its way or open; closing it ends its worker. */
 export type OpenPdf = { document: Promise<PDFDocumentProxy>; close: () => void }
@@ -56,7 +65,7 @@ async function withFirstPage(document: PDFDocumentProxy): Promise<PDFDocumentPro
   return document
 }
 
-export function openPdf(source: PdfSource, { onPercent, onPassword }: OpenParts): OpenPdf {
+export function openPdf(source: PdfSource, { bytes, onPercent, onPassword }: OpenParts): OpenPdf {
   const { worker, end } = startWorker()
   let closed = false
   let task: ReturnType<typeof getDocument> | undefined
@@ -71,6 +80,9 @@ export function openPdf(source: PdfSource, { onPercent, onPassword }: OpenParts)
       wasmUrl: `${FILES}/wasm/`,
       iccUrl: `${FILES}/iccs/`,
       enableXfa: false,
+      disableStream: bytes !== null && bytes >= LARGE_BYTES,
+      rangeChunkSize: PART_BYTES,
+      disableAutoFetch: bytes !== null && bytes >= COSTLY_BYTES,
       verbosity: VerbosityLevel.ERRORS,
     })
     task.onProgress = ({ loaded, total }: { loaded: number; total: number }) => {

@@ -98,6 +98,7 @@ export class PdfEngine {
 
   private async swap(source: PdfSource, page: number): Promise<Error | null> {
     const opening = openPdf(source, {
+      bytes: this.lesson.bytes,
       onPercent: (percent) => this.store.setState({ percent }),
       onPassword: (submit, wrongPassword) => {
         this.submitPassword = submit

@@ -29,7 +29,7 @@ export function TestMenu({ open, onClose, above }: TestMenuProps) {
       >
         <div className="px-4 pt-3 pb-safe">
           {/* From a tablet on, the name stands on the page beside the menu. */}
-          <div className="mb-2 flex items-start justify-between gap-2 md:absolute md:end-4">
+          <div className="mb-2 flex items-start justify-between gap-2 md:mb-0 md:justify-end">
             <div className="min-w-0 pt-1.5 md:hidden">
               <h2 className="text-lg/6 wrap-anywhere">{opened.paperName}</h2>
               {opened.about && <p className="mt-0.5 text-sm text-ink-2">{opened.about}</p>}

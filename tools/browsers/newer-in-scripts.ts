@@ -69,6 +69,12 @@ export function newerInScript(file: string, text: string): Newer[] {
     NewExpression({ callee, start }) {
       if (callee.type === 'Identifier' && names.globals.has(callee.name)) add(callee.name, start)
     },
+    // The bundler writes a pattern that is too new for its targets as a call, which fails when it runs.
+    CallExpression({ callee, arguments: [first], start }) {
+      if (callee.type !== 'Identifier' || callee.name !== 'RegExp') return
+      const pattern = newerPattern(text.slice(first?.start, first?.end), '')
+      if (pattern) add(pattern, start)
+    },
     Literal(node) {
       if (!('regex' in node)) return
       const pattern = newerPattern(node.regex.pattern, node.regex.flags)

@@ -9,7 +9,7 @@ const lengthOf = (text: string): number => [...text].length
 export function excerpt(pieces: readonly Piece[]): string {
   let line = ''
   for (const { text, isWhole } of pieces) {
-    for (const part of isWhole ? [text] : text.split(/(?<=\s)/)) {
+    for (const part of isWhole ? [text] : (text.match(/\S*\s|\S+$/g) ?? [])) {
       const longer = `${line}${part}`.replaceAll(/\s+/g, ' ').trimStart()
       if (lengthOf(longer.trimEnd()) > MAX_CHARACTERS)
         return [line.trimEnd() || (isWhole ? '' : cut(part)), '…'].join(' ').trimStart()

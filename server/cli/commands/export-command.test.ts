@@ -113,7 +113,7 @@ describe('registers and feedback', async () => {
     assert.deepEqual(
       rows.map((row) => [row.slice(0, 4), row.split(',').slice(-10).join(',')]),
       [
-        ['0012', 'P,L,A,H,2,1,1,1,3,66.7'],
+        ['0012', 'P,L,A,H,2,1,1,1,3,66.6'],
         ['0013', 'A,,,,0,1,0,0,1,0'],
         ['0014', ',,,H,0,0,0,1,0,'],
         ['0015', ',,,,0,0,0,0,0,'],

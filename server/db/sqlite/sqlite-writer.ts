@@ -116,7 +116,9 @@ export class SqliteWriter {
 
   async #runAll(batch: Batch): Promise<void> {
     const started = performance.now()
-    while (batch.units.length < MAX_UNITS && performance.now() - started < MAX_TURN_MS) {
+    // A process that was held up before its first unit takes that one all the same: no commit is empty.
+    const hasTime = () => batch.units.length === 0 || performance.now() - started < MAX_TURN_MS
+    while (batch.units.length < MAX_UNITS && hasTime()) {
       const unit = this.#waiting.shift()
       if (!unit) return
       batch.units.push(unit)

@@ -94,13 +94,7 @@ function PromoteFields({ today, stud_ids, onDone }: PromoteFormProps & { today: 
         ]}
         error={errorAt('ac_id')}
       />
-      {choices !== undefined && choices.levels.length < 2 && (
-        <p>
-          <Link {...paths.catalog({ tab: 'levels' })} className="text-brand-strong underline">
-            {m.promote_add_level()}
-          </Link>
-        </p>
-      )}
+      {choices !== undefined && choices.levels.length < 2 && <AddLevel />}
       <SelectField
         label={m.move_to()}
         name="batch_id"
@@ -128,6 +122,15 @@ function PromoteFields({ today, stud_ids, onDone }: PromoteFormProps & { today: 
     </Form>
   )
 }
+
+/** The way out for an academy whose only level is that of the students. */
+const AddLevel = () => (
+  <p>
+    <Link {...paths.catalog({ tab: 'levels' })} className="text-brand-strong underline">
+      {m.promote_add_level()}
+    </Link>
+  </p>
+)
 
 function WhyNot({ refused }: { refused: readonly Refused[] }) {
   if (refused.length === 0) return null

@@ -135,6 +135,7 @@ export function PreviewView({ upload, preview, sheets, isSending }: PreviewViewP
       {preview.files.map(({ file, warnings }) => (
         <TextList key={file} title={m.imports_warnings({ file })} texts={warnings} tone="warn" />
       ))}
+      <Notes preview={preview} />
       {preview.rows > 0 ? (
         <div>
           <Button
@@ -153,6 +154,20 @@ export function PreviewView({ upload, preview, sheets, isSending }: PreviewViewP
     </div>
   )
 }
+
+/** What the importer took or left in another way than the clerk may expect, which is to be read before storing. */
+const Notes = ({ preview }: { preview: Preview }) => (
+  <>
+    {preview.files.map(({ file, notes, elsewhere }) => (
+      <TextList
+        key={file}
+        title={m.imports_notes({ file })}
+        texts={elsewhere > 0 ? [...notes, m.imports_elsewhere({ count: elsewhere })] : notes}
+      />
+    ))}
+    <TextList title={null} texts={preview.notes} />
+  </>
+)
 
 function whyNothing({ mistakes, files, open }: Preview): string {
   if (open > 0) return m.imports_nothing_asked()

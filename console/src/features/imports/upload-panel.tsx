@@ -53,31 +53,16 @@ function wordsOf({ upload_id, step, state, elsewhere }: Upload, busy: Busy): str
   return m.imports_waits({ who, names: namesOf(busy.names), when: formatTime(busy.since) })
 }
 
-/** The first changes of each file, old and new, and what the importer says beside them. */
+/** The first changes of each file, old and new. */
 function ChangesView({ preview }: { preview: Preview }) {
   return (
     <div className="mt-5 grid gap-5">
-      {preview.files.map((file) => (
-        <FileTexts key={file.file} file={file} />
-      ))}
-      <TextList title={null} texts={preview.notes} />
+      {preview.files.map(({ file, changed, changes }) => {
+        const more = changed - changes.length
+        const texts = more > 0 ? [...changes, m.imports_more_changes({ count: more })] : changes
+        return <TextList key={file} title={m.imports_changes({ file })} texts={texts} />
+      })}
     </div>
-  )
-}
-
-function FileTexts({ file }: { file: Preview['files'][number] }) {
-  const more = file.changed - file.changes.length
-  return (
-    <>
-      <TextList
-        title={m.imports_changes({ file: file.file })}
-        texts={more > 0 ? [...file.changes, m.imports_more_changes({ count: more })] : file.changes}
-      />
-      <TextList
-        title={m.imports_notes({ file: file.file })}
-        texts={file.elsewhere > 0 ? [...file.notes, m.imports_elsewhere({ count: file.elsewhere })] : file.notes}
-      />
-    </>
   )
 }
 

@@ -27,7 +27,7 @@ function ChapterField({ subject, ...field }: ChapterFieldProps) {
     value: String(chapter_no),
     words: `${chapter_no}. ${name}`,
   }))
-  return <SelectField {...field} options={[{ value: '', words: m.paper_choose() }, ...options]} />
+  return <SelectField {...field} aria-required options={[{ value: '', words: m.paper_choose() }, ...options]} />
 }
 
 export type PlaceFieldsProps = PartProps & {
@@ -55,13 +55,19 @@ export function PlaceFields({ choices, formats, format, onFormat, ...part }: Pla
         options={KINDS.map(({ value, words }) => ({ value, words: words() }))}
       />
       <SelectField {...field('format')} onChange={onFormat} options={formatOptions(formats, typed.format)} />
-      <TextField {...field('name')} maxLength={200} autoComplete="off" />
-      <TextField {...field('code')} maxLength={40} autoComplete="off" />
+      <TextField {...field('name')} aria-required maxLength={200} autoComplete="off" />
+      <TextField {...field('code')} aria-required maxLength={40} autoComplete="off" />
       {!isEntrance && (
-        <SelectField {...field('subject')} options={[{ value: '', words: m.paper_choose() }, ...subjects]} />
+        <SelectField
+          {...field('subject')}
+          aria-required
+          options={[{ value: '', words: m.paper_choose() }, ...subjects]}
+        />
       )}
       {isQuiz && <ChapterField {...field('chapter_no')} subject={typed.subject} />}
-      {format === null && <TextField {...field('marks')} hint={m.paper_marks_hint()} inputMode="decimal" />}
+      {format === null && (
+        <TextField {...field('marks')} aria-required hint={m.paper_marks_hint()} inputMode="decimal" />
+      )}
       {asksNegative && <TextField {...field('negative_marks')} inputMode="decimal" />}
       {isQuiz ? (
         <TextField {...field('pass_percent')} inputMode="numeric" />

@@ -23,6 +23,7 @@ type MomentFieldProps = {
 const MomentField = ({ value, onChange, instant, ...field }: MomentFieldProps) => (
   <DayTimeField
     {...field}
+    required
     value={value.replace(' ', 'T')}
     onChange={(moment) => onChange(moment.replace('T', ' '))}
     hint={instant && value !== '' ? fullMomentWords(instant) : undefined}
@@ -56,10 +57,11 @@ export function TimeFields({ readers, ...part }: TimeFieldsProps) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
         {...field('readers')}
+        aria-required
         hint={check?.audience ? audienceWords(check.audience) : ''}
         options={[{ value: '', words: m.paper_choose() }, ...readers]}
       />
-      <TextField {...field('minutes')} inputMode="numeric" />
+      <TextField {...field('minutes')} aria-required inputMode="numeric" />
       <MomentField {...field('start')} value={start} instant={check?.starts_at} />
       <MomentField {...field('end')} value={end} instant={check?.ends_at} />
       <SelectField

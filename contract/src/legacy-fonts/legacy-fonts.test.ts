@@ -79,7 +79,12 @@ describe('words typed for a font of before Unicode', () => {
   for (const [typed, read] of MALAYALAM)
     it(`“${typed}” in ML-TT is ${read}`, () => assert.equal(mlttToMalayalam(typed), read))
 
-  for (const text of ['fuEu esa ls dkSu lgh gS\\', 'Xmsg ]dbp¶hbnÂ GXmWv icn?', legacyMark('kruti', 'yksgk')])
+  for (const text of [
+    'Which is right?\nfuEu esa dkSu gSA',
+    'fuEu esa ls dkSu lgh gS\\',
+    'Xmsg ]dbp¶hbnÂ GXmWv icn?',
+    legacyMark('kruti', 'yksgk'),
+  ])
     it(`“${text}” is known by its words`, () => assert.equal(isLegacy(text), true))
   for (const text of [
     'Which of the following is a metal?',
@@ -88,6 +93,13 @@ describe('words typed for a font of before Unicode', () => {
     "A body's speed; is it zero? See [1] and {2}.",
     'निम्न में से कौन सही है?',
     'Señor Muñoz, naïve café, 3½ of £5',
+    'If x, y and z are in A.P. and x, y + 1, z are in G.P., find y.',
+    'Cu, Zn, Fe, Cu',
+    'Oxidation number of Cu in Cu2O and of Cu in CuO',
+    'Add 25 ml of acid to x, then',
+    'Electrode: Zn | Zn2+ || Cu2+ | Cu and Pt | Cu',
+    'The exam board esa gave and gS, twice gS.',
+    'esa esa',
   ])
     it(`“${text}” is no text of such a font`, () => assert.equal(isLegacy(text), false))
 
@@ -111,6 +123,9 @@ describe('words typed for a font of before Unicode', () => {
     assert.equal(isLegacy(read), false)
     assert.match(read, /^\(a\) gold$/m)
   })
+
+  it('Options that are signs of chemistry are no lines of such a font', () =>
+    assert.deepEqual(legacyLines('1. Of Cu, Zn, Fe and Cu?\n(a) Cu\n(b) Zn\n(c) x, fn, Cu\nAns: a'), []))
 
   it('Words that Word splits into runs are read together', () => {
     const came = `1. ${legacyMark('kruti', 'fu')}${legacyMark('kruti', 'Eu ')}${legacyMark('kruti', 'esa')}`

@@ -1,5 +1,5 @@
 import { krutiToHindi } from './kruti.rules.ts'
-import { fontByWords, hasWordsOf, isOther, type LegacyFont } from './legacy-words.rules.ts'
+import { fontByWords, hasWordsOf, isOther, isSurelyTyped, type LegacyFont } from './legacy-words.rules.ts'
 import { mlttToMalayalam } from './mltt.rules.ts'
 
 /** A line that is typed for a font of before Unicode: as it came, as it becomes, and whether that is likely. */
@@ -17,7 +17,7 @@ const MARKED = /⟦(kruti|mltt): ([^⟧]*)⟧/g
 const SPLIT = /⟧( *)⟦(?:kruti|mltt): /g
 
 /** Returns whether a text is typed for such a font: it is marked so, or its words show it. */
-export const isLegacy = (text: string): boolean => /⟦(?:kruti|mltt): /.test(text) || fontByWords(text) !== null
+export const isLegacy = (text: string): boolean => /⟦(?:kruti|mltt): /.test(text) || isSurelyTyped(text)
 
 /** What is no word: formulas, tokens, and the number or the letter before a line. */
 const KEPT = /(\$[^$]*\$|⟦[^⟧]*⟧|\[[^\]\s]+(?: \d+)?(?:: [^\]]*)?\](?=\s|$))/

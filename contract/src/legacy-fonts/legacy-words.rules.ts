@@ -1,7 +1,10 @@
 /** The fonts whose letters are read: all of Kruti Dev and DevLys, and all of ML-TT. */
 export type LegacyFont = 'kruti' | 'mltt'
 
-/** How words typed for a font are known: those that no other language has, those that could be others, and letters within words. */
+/**
+ * How words typed for a font are known: those that no other language has, those that could be others, and letters within
+ * words. What mathematics, chemistry and units have too, as `x,` and `Cu`, is left out.
+ */
 type Evidence = { strong: ReadonlySet<string>; weak: ReadonlySet<string>; within: RegExp }
 
 const setOf = (words: string): Set<string> => new Set(words.split(' '))
@@ -9,16 +12,14 @@ const setOf = (words: string): Set<string> => new Set(words.split(' '))
 const EVIDENCE: Record<LegacyFont, Evidence> = {
   kruti: {
     strong: setOf(
-      "gS gSa esa vkSj ugha D;k dkSu dkSu&lk dkSulk dkSulh dkSu&lh fuEu fuEufyf[kr fdlh ;fn Hkh iz'u mÙkj dFku fn, x, fy, fd;k ;k Fkk Fks gqvk tkrk tkrh djus gksrk gksrh gksrs mijksDr jgk vFkok dFku gksxk gksxh fdruh fdrus fdruk",
+      "gS gSa esa vkSj ugha D;k dkSu dkSu&lk dkSulk dkSulh dkSu&lh fuEu fuEufyf[kr fdlh ;fn Hkh iz'u mÙkj dFku fy, fd;k ;k Fkk Fks gqvk tkrk tkrh djus gksrk gksrh gksrs mijksDr jgk vFkok dFku gksxk gksxh fdruh fdrus fdruk",
     ),
-    weak: setOf(
-      'ds dh dk dks ls ij fd lk lh rks gks ;g og ,d lgh fdl bu bl mu ml tks gh rd us buesa ,oa rFkk dk;Z dguk xyr',
-    ),
+    weak: setOf('dh dk dks fd lk lh rks gks ;g og ,d lgh fdl bu tks gh rd buesa ,oa rFkk dk;Z dguk xyr'),
     within: /[A-Za-z;/'"[{][çÙØÁÑ¡][A-Za-z;]|¼.{1,4}½/g,
   },
   mltt: {
     strong: setOf(
-      'Hcp GXv BWv GXmWv F{X F´v F´mWv D¯cw tNmZyw Xmsg XmsgbpÅ AÃ CÃ F¶ F¶v FÃm IqSn BWm BIp¶p Cu AÃmXv GsX¦nepw Chbn Chbnn FÃmw',
+      'Hcp GXv BWv GXmWv F{X F´v F´mWv D¯cw tNmZyw Xmsg XmsgbpÅ AÃ CÃ F¶ F¶v FÃm IqSn BWm BIp¶p AÃmXv GsX¦nepw Chbn Chbnn FÃmw',
     ),
     weak: setOf('icn sXäv sXÁv ChbnÂ AXv CXv'),
     within: /[A-Za-z\][\\^_`][¡¢£¯¶¨¸´«Ã][A-Za-z]?/g,
@@ -29,13 +30,14 @@ const MATHEMATICS = /\$[^$]*\$/g
 /** Marks of sentences in these fonts, which stand behind their words. */
 const BEHIND = /[A\\\]?.,:-]+$/
 
-/** How often words show that a text is typed for a font. */
+/** How many different words show that a text is typed for a font. */
 function evidenceOf(text: string, font: LegacyFont): { strong: number; weak: number } {
   const { strong, weak, within } = EVIDENCE[font]
   const plain = text.replaceAll(MATHEMATICS, ' ')
-  const words = plain.split(/\s+/).flatMap((word) => [...new Set([word, word.replace(BEHIND, '')])])
-  const count = (known: ReadonlySet<string>) => words.filter((word) => known.has(word)).length
-  return { strong: count(strong), weak: count(weak) + [...plain.matchAll(within)].length }
+  const words = new Set(plain.split(/\s+/).flatMap((word) => [word, word.replace(BEHIND, '')]))
+  const count = (known: ReadonlySet<string>) => [...words].filter((word) => known.has(word)).length
+  const inWords = new Set([...plain.matchAll(within)].map(([found]) => found))
+  return { strong: count(strong), weak: count(weak) + inWords.size }
 }
 
 const FONTS: readonly LegacyFont[] = ['kruti', 'mltt']
@@ -47,6 +49,13 @@ export function fontByWords(text: string): LegacyFont | null {
   const sure = found.filter(({ strong, weak }) => strong > 0 && strong + weak >= ENOUGH)
   return sure.toSorted((one, other) => other.strong - one.strong)[0]?.font ?? null
 }
+
+/** Whether lines without a clear word of English show that they are typed for such a font. */
+export const isSurelyTyped = (text: string): boolean =>
+  FONTS.some((font) => {
+    const own = text.split('\n').filter((line) => !isOther(line, font))
+    return fontByWords(own.join('\n')) === font
+  })
 
 /** Whether a line of a text that is typed for a font has a word of it. */
 export function hasWordsOf(line: string, font: LegacyFont): boolean {
@@ -62,8 +71,10 @@ const NO_BEGINNING: Record<LegacyFont, RegExp> = { kruti: /^[akhqwsSzZ][a-z]+$/,
 
 /** Whether a line is not typed for the font: it has English words, letters of Indian scripts, or none at all. */
 export function isOther(line: string, font: LegacyFont): boolean {
-  if (/[\u0900-\u0d7f]/.test(line) || !/[A-Za-z]/.test(line)) return true
-  const words = line.split(/[\s.,:?()]+/).filter((word) => word !== '')
+  const plain = line.replaceAll(MATHEMATICS, ' ')
+  if (/[\u0900-\u0d7f]/.test(plain) || !/[A-Za-z]/.test(plain)) return true
+  // Points and commas within a word are letters of these fonts.
+  const words = plain.split(/[\s:?()]+/).map((word) => word.replace(/[.,]+$/, ''))
   return words.some((word) => ENGLISH.has(word.toLowerCase()) || NO_BEGINNING[font].test(word))
 }
 

@@ -2,6 +2,8 @@ import { pictureToken } from '../staff/pasted/pictures.rules.ts'
 import { equationText, withDollars } from './equation-text.rules.ts'
 import { allNamed, type Element, elementsIn, isElement, type Node, textOf } from './tree.rules.ts'
 import { isKey } from '../staff/pasted/key.rules.ts'
+import { stylesIn } from '../staff/pasted/options.rules.ts'
+import { answerOf, withoutAnswer } from '../staff/pasted/words.rules.ts'
 
 /** The content of a table's column: for an option its letter. */
 type Column = 'number' | 'question' | 'options' | 'answer' | 'explanation' | `option${string}`
@@ -22,17 +24,20 @@ const NAMED = /^(?:correct\s+)?(?:answer|ans|key|explanation|solution|sol)\b/i
 
 type Row = readonly (readonly string[])[]
 
+/** The number of the question before a table, null where there is none, and whether its options or answer are to come. */
+type Before = { last: number | null; isOpen: boolean }
+
 /**
- * A table as lines of a document that is typed. `last` is the number of the question before it, null where there is
- * none. Without heads and numbers a table is only text: of a question, or of the page's layout.
+ * A table as lines of a document that is typed. Without heads and numbers a table is only text: of a question, or of the page's layout.
  */
-function tableLines(rows: readonly Row[], last: number | null): string[] {
+function tableLines(rows: readonly Row[], { last, isOpen }: Before): string[] {
   const [head = [], ...rest] = rows
   const named = columnsOf(head)
   const isNumbered = rows.some(([first = []]) => LABEL.test(first[0] ?? '') || NUMBER.test(first.join(' ')))
   const isOwn = named !== null || isNumbered
   if (!isOwn || isKeys(rows) || rows.every((row) => row.length < 2)) return rows.flatMap(plainRow)
-  if (!named && rows.every(isOfList)) return rows.flatMap(plainRow)
+  const isNext = last !== null && Number(/\d+/.exec(rows[0]?.[0]?.[0] ?? '')?.[0]) === last + 1
+  if (!named && isOpen && !isNext && rows.every(isOfList)) return rows.flatMap(plainRow)
   let number = last ?? 0
   return (named ? rest : rows).flatMap((row) => {
     const lines = questionLines(row, named ?? guessed(row))
@@ -55,7 +60,25 @@ function isKeys(rows: readonly Row[]): boolean {
 const isOfList = (row: Row): boolean =>
   row.length === 2 &&
   NUMBER.test((row[0] ?? []).join(' ')) &&
-  row.every((cell) => cell.length < 2 && !cell.some((line) => MARKED.test(line) || NAMED.test(line)))
+  row.every((cell) => cell.length < 2 && !cell.some(isOfQuestion))
+
+/** Whether a line has what no item of a list has: an answer, or the marks of options anywhere. */
+const isOfQuestion = (line: string): boolean =>
+  MARKED.test(line) || NAMED.test(line) || hasOptions(line) || withoutAnswer(line, isKey, true).answer !== null
+
+function hasOptions(line: string): boolean {
+  const { first, second } = stylesIn(line)
+  return first.some((style) => second.includes(style))
+}
+
+/** What the lines before a table say of the question in which it may stand. */
+function questionBefore(lines: readonly string[]): Before {
+  const at = lines.findLastIndex((line) => QUESTION.test(line))
+  if (at < 0) return { last: null, isOpen: false }
+  const own = lines.slice(at)
+  const isDone = hasOptions(own.join(' ')) || own.some((line) => answerOf(line, isKey) !== null || isOfQuestion(line))
+  return { last: Number(QUESTION.exec(own[0] ?? '')?.[1]), isOpen: !isDone }
+}
 
 const IS_PAIR = /^\d{1,4}\s*[.):-]?\s*[([]?[a-f1-6][)\]]?$/i
 
@@ -240,9 +263,7 @@ function readTable(table: Element, reading: Reading): void {
           .filter((line) => line !== ''),
       ),
   )
-  const numbers = reading.lines.flatMap((line) => QUESTION.exec(line)?.[1] ?? [])
-  const last = numbers.length === 0 ? null : Number(numbers.at(-1))
-  for (const line of tableLines(rows, last)) {
+  for (const line of tableLines(rows, questionBefore(reading.lines))) {
     if (QUESTION.test(line) && reading.lines.length > 0) reading.lines.push('')
     reading.lines.push(line)
   }

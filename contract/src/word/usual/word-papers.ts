@@ -204,4 +204,32 @@ export const TABLE_PAPERS: UsualPaper[] = [
     body: typed('1. How many?', '2. How long?') + table(cells('Q.No.', '1', '2'), cells('Ans', '17', '4.5')),
     items: ['1. How many? | = 17', '2. How long? | = 4.5'],
   },
+  {
+    kind: 'numbers beside questions, whose options are in one line',
+    body:
+      table(cells('1', 'What is 2+2? (a) 3 (b) 4 (c) 5 (d) 6'), cells('2', 'What is 3+3? (a) 5 (b) 6 (c) 7 (d) 8')) +
+      typed('Answer Key', '1. b 2. b'),
+    items: ['1. What is 2+2? | 3 | 4 | 5 | 6 | = B', '2. What is 3+3? | 5 | 6 | 7 | 8 | = B'],
+  },
+  {
+    kind: 'numbers beside questions, behind one that is typed',
+    body:
+      typed('1. One?', '(a) x', '(b) y') +
+      table(cells('2', 'Two? (a) x (b) y'), cells('3', 'Three? (a) x (b) y')) +
+      typed('Answer Key', '1. a 2. b 3. b'),
+    items: KEYED,
+  },
+  {
+    kind: 'numbers beside questions without options',
+    body: table(cells('1', 'Find 2+2'), cells('2', 'Find 3+4')) + typed('Answer Key', '1. 4 2. 7'),
+    items: ['1. Find 2+2 | = 4', '2. Find 3+4 | = 7'],
+  },
+  {
+    kind: 'numbers beside questions without options, behind an open one',
+    body:
+      typed('1. Find 1+2') +
+      table(cells('2', 'Find 2+2'), cells('3', 'Find 3+4')) +
+      typed('Answer Key', '1. 3 2. 4 3. 7'),
+    items: ['1. Find 1+2 | = 3', '2. Find 2+2 | = 4', '3. Find 3+4 | = 7'],
+  },
 ]

@@ -44,23 +44,40 @@ function listed(words: string): string[] {
   return part.split(/[\s,;&+/()[\].]+/).filter((name) => name !== '')
 }
 
-/** Keys by the numbers of their questions. */
-type KeyPairs = ReadonlyMap<number, string>
+/** The keys of questions by their numbers: two where a dash could be a sign. */
+type KeyPairs = ReadonlyMap<number, string[]>
 
 const PAIR =
-  /(\d{1,4})\s*[.):=–-]*\s*([([]?\s*[A-Fa-f]{1,4}\s*[)\]]?|[([]\s*[1-6]\s*[)\]]|[1-6](?![\d.)]))(?=$|[\s,;|]|\d{1,4}\s*[.)])/g
+  /(\d{1,4})(\s*[.):=–-]*\s*(?:[–-]\s*)?)([([]?\s*[A-Fa-f]{1,4}\s*[)\]]?|[([]\s*[1-6]\s*[)\]]|[1-6](?![\d.)]))(?=$|[\s,;|]|\d{1,4}\s*[.)])/g
 /** Below a heading that says so, keys may be numbers as well. */
 const PAIR_BELOW =
-  /(\d{1,4})\s*(?:[.):=–-]+\s*|\s)([([]?\s*[A-Fa-f]{1,4}\s*[)\]]?|[([]\s*[+−-]?\d+(?:\.\d+)?\s*[)\]]|[+−-]?\d+(?:\.\d+)?(?![\d.)]))(?=$|[\s,;|]|\d{1,4}\s*[.)])/g
+  /(\d{1,4})(\s*[.):=–-]+\s*(?:[–-]\s*)?|\s)([([]?\s*[A-Fa-f]{1,4}\s*[)\]]?|[([]\s*[+−-]?\d+(?:\.\d+)?\s*[)\]]|[+−-]?\d+(?:\.\d+)?(?![\d.)]))(?=$|[\s,;|]|\d{1,4}\s*[.)])/g
 const HEAD_OF_PAIRS = /^(?:answers?(?:\s*keys?)?|ans|keys?|उत्तर\S*|ഉത്തര\S*)\s*[:.–-]+\s*(?=\d)/iu
+
+/**
+ * A dash right before a figure is its sign, `1. -2`, other than between the numbers alone, `1-2`. Behind a blank or a
+ * colon it may be either.
+ */
+function signed(between: string, key: string): string[] {
+  const before = between.slice(0, -1)
+  if (/^[−-]/.test(key) && /^\s*$/.test(between)) return [key, key.slice(1)]
+  if (!/^\d/.test(key) || !/[–-]$/.test(between) || before === '') return [key]
+  return /^\s*$|:$/.test(before) ? [`-${key}`, key] : [`-${key}`]
+}
+
+/** Returns the key of a list for these options. Before the number of an option a dash is no sign. */
+export const listedKey = (key: string, options: readonly string[]): string =>
+  /^[+−-][1-6]$/.test(key) && options.length > 0 && !options.some((option) => option.trim() === key)
+    ? key.slice(1)
+    : key
 
 /** Returns the pairs of a line that holds nothing but keys with their numbers: `1. (B) 2. (C)`. */
 function pairsIn(line: string, isBelow = false): KeyPairs | null {
   const words = line.replace(HEAD_OF_PAIRS, '')
   const pattern = isBelow || words !== line ? PAIR_BELOW : PAIR
-  const pairs = [...words.matchAll(pattern)].map(([, number = '', key = '']): [number, string] => [
+  const pairs = [...words.matchAll(pattern)].map(([, number = '', between = '', key = '']): [number, string[]] => [
     Number(number),
-    key.replaceAll(/[()[\]\s]/g, ''),
+    signed(between, key.replaceAll(/[()[\]\s]/g, '')),
   ])
   const left = words.replaceAll(pattern, '').replaceAll(/[\s,;|]/g, '')
   return left === '' && pairs.length >= (isBelow ? 1 : 2) ? new Map(pairs) : null
@@ -86,11 +103,11 @@ function pairsOfRows(line: string, next: string): KeyPairs | null {
   // Without a head two rows of numbers could be anything.
   const isTold = ANSWERS_HEAD.test(next) || keys.some((one) => /[a-f]/i.test(one))
   if (numbers.length < 2 || !isAscending || !areKeys || !isTold) return null
-  return new Map(numbers.map((one, at) => [Number.parseInt(one, 10), (keys[at] ?? '').replaceAll(/[()[\]]/g, '')]))
+  return new Map(numbers.map((one, at) => [Number.parseInt(one, 10), [(keys[at] ?? '').replaceAll(/[()[\]]/g, '')]]))
 }
 
 /** The keys of a document that stand apart from its questions, and the places of their lines. */
-type KeyTable = { places: Set<number>; keys: { number: number; key: string; at: number }[] }
+type KeyTable = { places: Set<number>; keys: { number: number; keys: string[]; at: number }[] }
 
 /** Reads the keys that a document gives in a list or a table of their own, mostly at its end. */
 export function keyTable(lines: readonly string[]): KeyTable {
@@ -100,7 +117,7 @@ export function keyTable(lines: readonly string[]): KeyTable {
     if (words === '' || table.places.has(at)) return
     const rows = pairsOfRows(words, lines[at + 1] ?? '')
     const pairs = rows ?? pairsIn(words, isInKeys)
-    for (const [number, key] of pairs ?? []) table.keys.push({ number, key, at })
+    for (const [number, keys] of pairs ?? []) table.keys.push({ number, keys, at })
     const isHead = HEADS_OF_COLUMNS.test(words) && pairsIn(lines[at + 1] ?? '', true) !== null
     isInKeys = pairs !== null || isKeyHeading(words) || isHead || (isInKeys && HEADS_OF_COLUMNS.test(words))
     if (isInKeys) table.places.add(at)

@@ -113,6 +113,33 @@ describe('questions that are pasted from a document', () => {
   })
 })
 
+describe('keys of a pasted document that are numbers', () => {
+  const keysOf = (list: string, options = '') => {
+    const questions = [1, 2].map((number) => `${number}. How many?\n${options}`).join('\n')
+    return pastedPaper(`${questions}\nAnswer Key\n${list}`).found.map(
+      ({ pasted: { correct }, doubts }) => `${correct}${doubts.length > 0 ? ` ${doubts.join()}` : ''}`,
+    )
+  }
+  for (const [list, ...keys] of [
+    ['1.-25 2. 3', '-25', '3'],
+    ['1. 4 2)-3', '4', '-3'],
+    ['1. -2.5 2. –4', '-2.5', '-4'],
+    ['1. - 25 2. – 3', '25', '3'],
+    ['1 - 25 2 – 3', '25', '3'],
+    ['1-25 2-3', '25', '3'],
+    ['1 - -25, 2 - 3', '-25', '3'],
+    ['1 -2, 2 3', '-2 keys_differ', '3'],
+    ['1 −2, 2 3', '-2 keys_differ', '3'],
+    ['1:-2, 2:-3', '-2 keys_differ', '-3 keys_differ'],
+    ['1. (-5) 2. 3', '-5', '3'],
+  ] as const)
+    it(`In a pasted document the keys “${list}” keep their signs`, () => assert.deepEqual(keysOf(list), keys))
+
+  for (const list of ['1.-2 2.-1', '1 -2 2 -1', '1:-2, 2:-1', '1-2 2-1', '1-b 2 - a', '1.-(b) 2.- (a)'])
+    it(`In a pasted document the keys “${list}” name options`, () =>
+      assert.deepEqual(keysOf(list, '(a) x\n(b) y'), ['B', 'A']))
+})
+
 describe('what is said of a pasted document', () => {
   const one = (number: number) => `${number}. Which?\n(a) x\n(b) y\nAnswer: a`
 

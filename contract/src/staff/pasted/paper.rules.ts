@@ -2,7 +2,7 @@ import { LETTERS } from '../../question-key.rules.ts'
 import { legacyLines } from '../../legacy-fonts/legacy-text.rules.ts'
 import { hasUnconverted } from '../../unconverted.rules.ts'
 import { type Block, blocksOf, firstQuestion } from './blocks.rules.ts'
-import { isKey, keyFrom, keyTable } from './key.rules.ts'
+import { isKey, keyFrom, keyTable, listedKey } from './key.rules.ts'
 import { holdsMark, readOptions, type ReadOptions, type Sign, stylesIn, unsigned } from './options.rules.ts'
 import { lineOf, startsIn } from './starts.rules.ts'
 import { answerOf, holdsSolution, withoutAnswer } from './words.rules.ts'
@@ -63,7 +63,7 @@ export function pastedPaper(text: string, trusted: ReadonlySet<Sign> = new Set()
   const own = blocks.slice(first)
   const keyed = new Set(own.map(({ number }) => number))
   for (const { number, at } of table.keys) if (!keyed.has(number)) strays.push(at)
-  const keys = new Map(table.keys.map(({ number, key }) => [number, key]))
+  const keys = new Map(table.keys.map((one) => [one.number, one.keys]))
   const legacy = new Set(legacyLines(text).flatMap(({ line, isLikely }) => (isLikely ? [line] : [])))
   const isLegacy = (at: number) => legacy.has(written[at]?.line ?? 0)
   const questions = own.map((block) => questionOf(block, { keys, trusted, doubtful, isLegacy }))
@@ -97,7 +97,7 @@ function cellsOf(line: string, at: number): { words: string; line: number }[] {
 }
 
 type Known = {
-  keys: ReadonlyMap<number, string>
+  keys: ReadonlyMap<number, string[]>
   trusted: ReadonlySet<Sign>
   doubtful: ReadonlySet<number>
   isLegacy: (at: number) => boolean
@@ -106,7 +106,8 @@ type Known = {
 function questionOf(block: Block, { keys, trusted, doubtful, isLegacy }: Known): FoundInText {
   const read = readOptions(block.body)
   const options = read.options.map((lines) => lines.join('\n'))
-  const given = [...block.answers, keys.get(block.number) ?? ''].filter((answer) => answer !== '')
+  const listed = (keys.get(block.number) ?? []).map((key) => listedKey(key, options))
+  const given = [...block.answers, ...listed].filter((answer) => answer !== '')
   const own = [...new Set(given.map((answer) => keyFrom(answer, options)))]
   const shown = shownBy(read, new Set([...trusted, 'tick']))
   const words = [read.question, ...read.options, block.explanation].flat().join('\n')

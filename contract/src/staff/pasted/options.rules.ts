@@ -30,6 +30,10 @@ const NAME = String.raw`[a-h]|[1-6]|[१-६]|[൧-൬]|i{1,3}|iv|vi?|[कखग
 const MARKS = new RegExp(String.raw`(^|\s)(\*?)(?:([([])\s*(${NAME})\s*[)\]]|(${NAME})([.)\]]))\s*`, 'giu')
 /** Marks that are found at the beginning of a line alone, since within it they are other things: `A: x`, `A - x`. */
 const WEAK_MARK = /^(\*?)([A-F])\s?([:–-])\s/
+const WEAK_STYLE = /^A [:–-]$/
+export const isWeak = (style: string | null | undefined): boolean => WEAK_STYLE.test(style ?? '')
+/** Fewer are no list of another kind, and with weak marks no options: they could be two labels. */
+const FEWEST = 3
 /** An abbreviation or a decimal number, whose first sign could be taken for the mark of an option. */
 const NO_MARK = /^(?:\p{L}\.|\d)/u
 
@@ -126,7 +130,7 @@ function optionMarks(lines: readonly string[]): Mark[] {
     .filter(({ order }) => order === 0)
     .slice(-MOST_MARKS)
     .map((first) => runFrom(first, marks))
-    .filter(({ length }) => length > 1)
+    .filter((run) => run.length >= (isWeak(run[0]?.style) ? FEWEST : 2))
   const own = runs.filter(([first]) => first?.isAtStart).findLast((run) => isWhole(run, lines))
   if (own) return own
   const beside = runs.filter(([first]) => !first?.isAtStart)
@@ -178,7 +182,6 @@ export function readOptions(lines: readonly string[]): ReadOptions {
   }
 }
 
-const FEWEST = 3
 const ASKS_HOW_MANY = /how many|number of|कितन|എത്ര/iu
 
 /** Whether lines hold a list that could be options, other than those of this style. */

@@ -93,6 +93,21 @@ const KINDS: Record<string, Kind[]> = {
     ],
   ],
   options: [
+    [
+      'two labelled lines, which are none',
+      '1. Find the total of\nA: 5 kg\nB: 6 kg\nAnswer: 2',
+      ['1. Find the total of / A: 5 kg / B: 6 kg | = 2'],
+    ],
+    [
+      'three labelled lines, with a number that may be a quantity',
+      '1. Find the total of\nA: 5 kg\nB: 6 kg\nC: 7 kg\nAnswer: 2',
+      ['1. Find the total of | 5 kg | 6 kg | 7 kg | = B | ! keys_differ'],
+    ],
+    [
+      'three labelled lines and a letter',
+      '1. Which is heaviest?\nA: 5 kg\nB: 6 kg\nC: 7 kg\nAnswer: C',
+      ['1. Which is heaviest? | 5 kg | 6 kg | 7 kg | = C'],
+    ],
     ...[
       ['(a)', '(b)', '(c)', '(d)'],
       ['A.', 'B.', 'C.', 'D.'],

@@ -3,7 +3,7 @@ import { legacyLines } from '../../legacy-fonts/legacy-text.rules.ts'
 import { hasUnconverted } from '../../unconverted.rules.ts'
 import { type Block, blocksOf, firstQuestion } from './blocks.rules.ts'
 import { isKey, keyFrom, keyTable, listedKey } from './key.rules.ts'
-import { holdsMark, readOptions, type ReadOptions, type Sign, stylesIn, unsigned } from './options.rules.ts'
+import { holdsMark, isWeak, readOptions, type ReadOptions, type Sign, stylesIn, unsigned } from './options.rules.ts'
 import { lineOf, startsIn } from './starts.rules.ts'
 import { answerOf, holdsSolution, withoutAnswer } from './words.rules.ts'
 
@@ -96,6 +96,8 @@ function cellsOf(line: string, at: number): { words: string; line: number }[] {
   return [own.words, ...answers.map((answer) => `Answer: ${answer}`)].map((one) => ({ words: one, line: at + 1 }))
 }
 
+const DIGIT = /^[([]?\s*\d\s*[)\]]?\.?$/
+
 type Known = {
   keys: ReadonlyMap<number, string[]>
   trusted: ReadonlySet<Sign>
@@ -119,7 +121,11 @@ function questionOf(block: Block, { keys, trusted, doubtful, isLegacy }: Known):
     options.some(holdsSolution) && 'solution_inside',
     hasUnconverted(words) && 'unread',
     block.places.some(isLegacy) && 'legacy_font',
-    (own.length > 1 || (own.length > 0 && shown !== '' && shown !== own[0])) && 'keys_differ',
+    // Beside labels that are hardly options the number of one may be a quantity.
+    (own.length > 1 ||
+      (isWeak(read.style) && given.some((key) => DIGIT.test(key))) ||
+      (own.length > 0 && shown !== '' && shown !== own[0])) &&
+      'keys_differ',
   ]
   const pasted = {
     number: block.number,

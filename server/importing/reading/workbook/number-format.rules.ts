@@ -34,21 +34,33 @@ const CONDITION = /\[[<>=]/
 /** Fractions, groups of thousands, percents and exponents show the number, and are no code. */
 const MEASURE = /[.,%E/@]/i
 
+/** Texts and signs that stand for themselves, and `General`, which shows a number as it is. */
+const GENERAL_DIGITS = /("[^"]*"|\\.|_.|\*.|\[[^\]]*\])|general/gi
+const CURRENCY = /\p{Sc}|\b(?:rs|inr|usd|eur|gbp|aed|sar|qar|omr|kwd|bhd|rupees?|dollars?|euros?)\b/iu
+
+/** A number as its cell shows it; `isCode` where that is what somebody reads in it, and no sign, unit or currency. */
+export type Shown = { shown: string; isCode: boolean }
+
 /**
  * Returns a whole number as its cell shows it, `0012` for 12 in the format `0000`; null where that is the number itself,
  * or where the format makes no code of it.
  */
-export function shownCode(value: number, { isDate, code }: NumberFormat): string | null {
-  if (isDate || !Number.isSafeInteger(value) || value < 0 || CONDITION.test(code) || MEASURE.test(bare(code)))
-    return null
-  const pieces = [...code.matchAll(PIECE)].map(([, text, sign, digits, other]) => ({
+export function shownCode(value: number, { isDate, code }: NumberFormat): Shown | null {
+  const own = code.replaceAll(GENERAL_DIGITS, (_all, kept?: string) => kept ?? '0')
+  if (isDate || !Number.isSafeInteger(value) || value < 0 || CONDITION.test(own) || MEASURE.test(bare(own))) return null
+  const pieces = [...own.matchAll(PIECE)].map(([, text, sign, digits, other]) => ({
     digits: digits ?? '',
     text: text ?? sign ?? other ?? '',
   }))
   const pattern = pieces.map(({ digits }) => digits).join('')
   if (!PLAIN.test(pattern)) return null
-  const shown = filled(pieces, pattern, String(value))
-  return shown === String(value) ? null : shown
+  const held = String(value)
+  const shown = filled(pieces, pattern, held)
+  if (shown === held) return null
+  const words = pieces.map(({ text }) => text).join('')
+  const isFilled = pattern.slice(0, -held.length).includes('0')
+  const isNamed = /\p{L}/u.test(words) && !CURRENCY.test(words)
+  return { shown, isCode: shown.endsWith(held) && (isFilled || isNamed) }
 }
 
 function filled(pieces: { digits: string; text: string }[], pattern: string, number: string): string {

@@ -201,10 +201,9 @@ class PageReader {
     if (rounded !== null && this.#found.asHeld.length < MAX_KEPT)
       this.#found.asHeld.push({ cell: place, shown: rounded, held })
     if (shown === null) return held
-    const isCode = shown.endsWith(held)
-    const told = isCode ? this.#found.asShown : this.#found.asHeld
-    if (told.length < MAX_KEPT) told.push({ cell: place, shown, held })
-    return isCode ? shown : held
+    const told = shown.isCode ? this.#found.asShown : this.#found.asHeld
+    if (told.length < MAX_KEPT) told.push({ cell: place, shown: shown.shown, held })
+    return shown.isCode ? shown.shown : held
   }
 }
 

@@ -20,6 +20,10 @@ const [UP, DOWN] = ['superscript', 'subscript']
 const PLAIN: BookParts = { rows: row(inline('B2', 'Plus Two')) }
 const READ = ['Name | Level', 'Anu | Plus Two']
 const gives = (value: string, ...notes: string[]) => ['Name | Level', `Anu | ${value}`, ...notes]
+const asShown = (shown: string, held: string) =>
+  `Numbers were read as the spreadsheet shows them. Check these cells: B2 shows ${shown} and holds ${held}`
+const asHeld = (shown: string, held: string) =>
+  `Numbers were read as the cells hold them, not as the spreadsheet shows them. Check these cells: B2 shows ${shown} and holds ${held}`
 const DRAWN = relationsOf(['rId1', 'drawing', '../drawings/drawing1.xml'])
 const drawing = (content: string) =>
   `<xdr:wsDr xmlns:xdr="d" xmlns:a="a"><xdr:twoCellAnchor><xdr:from><xdr:col>3</xdr:col><xdr:row>1</xdr:row></xdr:from><xdr:to><xdr:col>5</xdr:col><xdr:row>9</xdr:row></xdr:to>${content}</xdr:twoCellAnchor></xdr:wsDr>`
@@ -66,40 +70,23 @@ const KINDS: Record<string, Kind[]> = {
     ['how to say it', rich('<t>東京</t><rPh sb="0" eb="2"><t>トウキョウ</t></rPh>'), gives('東京')],
   ],
   'a number shown otherwise': [
+    ['zeros before it', { rows: number(12), formats: ['0000'] }, gives('0012', asShown('0012', '12'))],
+    ['letters before it', { rows: number(12), formats: ['"KA"000'] }, gives('KA012', asShown('KA012', '12'))],
+    ['letters behind it', { rows: number(12), formats: ['0" kg"'] }, gives('12', asHeld('12 kg', '12'))],
+    ['a dash within', { rows: number(98765), formats: ['000\\-000'] }, gives('98765', asHeld('098-765', '98765'))],
+    ['fewer decimals', { rows: number(3.5), formats: ['0'] }, gives('3.5', asHeld('4', '3.5'))],
+    ...['+0;-0;0', '₹0', '"Rs. "0', '"INR "0'].map((code): Kind => [
+      `a sign or a currency, ${code}`,
+      { rows: number(500), formats: [code] },
+      gives('500', asHeld(code.replace(/;.*/, '').replaceAll('"', '').replace('0', '500'), '500')),
+    ]),
     [
-      'zeros before it',
-      { rows: number(12), formats: ['0000'] },
-      gives('0012', 'Numbers were read as the spreadsheet shows them. Check these cells: B2 shows 0012 and holds 12'),
+      'letters before any number',
+      { rows: number(12), formats: ['"AD-"General'] },
+      gives('AD-12', asShown('AD-12', '12')),
     ],
-    [
-      'letters before it',
-      { rows: number(12), formats: ['"KA"000'] },
-      gives('KA012', 'Numbers were read as the spreadsheet shows them. Check these cells: B2 shows KA012 and holds 12'),
-    ],
-    [
-      'letters behind it',
-      { rows: number(12), formats: ['0" kg"'] },
-      gives(
-        '12',
-        'Numbers were read as the cells hold them, not as the spreadsheet shows them. Check these cells: B2 shows 12 kg and holds 12',
-      ),
-    ],
-    [
-      'a dash within',
-      { rows: number(98765), formats: ['000\\-000'] },
-      gives(
-        '98765',
-        'Numbers were read as the cells hold them, not as the spreadsheet shows them. Check these cells: B2 shows 098-765 and holds 98765',
-      ),
-    ],
-    [
-      'fewer decimals',
-      { rows: number(3.5), formats: ['0'] },
-      gives(
-        '3.5',
-        'Numbers were read as the cells hold them, not as the spreadsheet shows them. Check these cells: B2 shows 4 and holds 3.5',
-      ),
-    ],
+    ['letters behind any number', { rows: number(12), formats: ['General" kg"'] }, gives('12', asHeld('12 kg', '12'))],
+    ['nothing else', { rows: number(3.5), formats: ['General'] }, gives('3.5')],
     ['decimals and groups', { rows: number(1200), formats: ['#,##0.00'] }, gives('1200')],
     ['digits enough', { rows: number(1234), formats: ['0000'] }, gives('1234')],
     ['money of a country', { rows: number(12), formats: ['[$₹-4009] #,##0'] }, gives('12')],

@@ -30,9 +30,11 @@ export function readBook(texts: ReadonlyMap<string, Buffer>): BookPage[] {
   const partOf = (kind: string) => parts.text(relations.find((one) => one.kind === kind)?.target ?? '')
   const byId = new Map(relations.map((one) => [one.id, one]))
   const seen = named.flatMap(({ name, id, state }) => {
+    if (HELP.test(name) || HIDDEN.test(state)) return []
     const page = byId.get(id)
-    const isRead = page?.kind === 'worksheet' && !HELP.test(name) && !HIDDEN.test(state)
-    return isRead ? [{ name, place: page.target }] : []
+    // Without its relation the page behind it would be read in its place.
+    if (page === undefined) throw unreadable(DAMAGED)
+    return page.kind === 'worksheet' ? [{ name, place: page.target }] : []
   })
   if (named.length > 0 && seen.length === 0 && relations.some(({ kind }) => kind === 'chartsheet'))
     throw unreadable(localized('only_charts'))

@@ -3,6 +3,13 @@ import type { Merge } from '../table.ts'
 /** Rows and columns count from 1. */
 export type Place = { row: number; column: number }
 
+export const LAST_ROW = 1_048_576
+export const LAST_COLUMN = 16_384
+
+/** Whether a file names a row or a column that there can be. */
+export const isWithin = (number: number, last: number): boolean =>
+  Number.isSafeInteger(number) && number > 0 && number <= last
+
 const PLACE = /^\$?([A-Z]{1,3})\$?(\d{1,7})$/i
 
 /** Returns the place of a cell from its name, `B7`. */

@@ -1,4 +1,4 @@
-import { placeName } from './cell-places.rules.ts'
+import { isWithin, LAST_COLUMN, LAST_ROW, placeName } from './cell-places.rules.ts'
 import { eachTag } from './xml-events.ts'
 
 /** What lies over the cells of a page: the cells at the upper left corners of pictures, and of boxes with a text. */
@@ -21,8 +21,8 @@ export function drawnIn(xml: string): Drawn {
     },
     text: (words) => {
       if (reading === 't' && words.trim() !== '') texts.add(placeName(place))
-      else if (reading === 'row') place.row = Number(words) + 1
-      else if (reading === 'col') place.column = Number(words) + 1
+      else if (reading === 'row' && isWithin(Number(words) + 1, LAST_ROW)) place.row = Number(words) + 1
+      else if (reading === 'col' && isWithin(Number(words) + 1, LAST_COLUMN)) place.column = Number(words) + 1
     },
     close: (name) => {
       if (name === 'from') isFrom = false

@@ -10,6 +10,8 @@ const DATE_IDS = [
   [50, 58],
 ] as const
 const WHOLE = 1
+/** Spreadsheets write no format that is longer. */
+const MOST_LETTERS = 255
 
 /** Returns the format of this number; `code` is its text where the workbook has one. */
 export function formatOf(id: number, code: string | undefined): NumberFormat {
@@ -17,6 +19,7 @@ export function formatOf(id: number, code: string | undefined): NumberFormat {
     if (DATE_IDS.some(([from, to]) => id >= from && id <= to)) return { isDate: true, code: '' }
     return id === WHOLE ? { isDate: false, code: '0' } : GENERAL
   }
+  if (code.length > MOST_LETTERS) return GENERAL
   const [first = ''] = sectionsOf(code)
   return { isDate: /[ymdhs]/i.test(bare(first)) && !/general/i.test(bare(first)), code: first }
 }

@@ -1,7 +1,7 @@
 import type { Line, Merge, Raw } from '../table.ts'
 import { MAX_CELLS, textOf, unreadable } from '../table.ts'
 import { localized } from '../../localized-message.rules.ts'
-import { type Place, placeFrom, placeName, rangeFrom } from './cell-places.rules.ts'
+import { isWithin, LAST_COLUMN, LAST_ROW, type Place, placeFrom, placeName, rangeFrom } from './cell-places.rules.ts'
 import { dateOfNumber, dateOfWords, numberText } from './cell-value.ts'
 import { type NumberFormat, shownCode, shownRounded } from './number-format.rules.ts'
 import { RichText, unescaped } from './rich-text.ts'
@@ -31,8 +31,6 @@ export type Shared = { texts: string[]; formats: NumberFormat[]; isFrom1904: boo
 
 const MAX_MERGES = 1000
 const MAX_KEPT = 1000
-const LAST_ROW = 1_048_576
-const LAST_COLUMN = 16_384
 
 type Cell = Place & {
   type: string
@@ -54,7 +52,7 @@ class PageReader {
   readonly #named: (cell: string) => string
   readonly #text = new RichText()
   readonly #rows = new Map<number, Raw[]>()
-  readonly #hiddenColumns: [number, number][] = []
+  readonly #hiddenColumns: [from: number, to: number][] = []
   readonly #found: PageContent = {
     lines: [],
     merges: [],
@@ -118,22 +116,33 @@ class PageReader {
     const rows = [...this.#rows].toSorted(([a], [b]) => a - b)
     for (const [row, cells] of rows)
       found.lines.push({ row, cells: Array.from({ length: width }, (_, at) => cells[at] ?? '') })
-    for (const [from, to] of this.#hiddenColumns)
-      for (let column = from; column <= Math.min(to, width); column += 1)
-        if (rows.some(([, cells]) => textOf(cells[column - 1]) !== '')) found.hiddenColumns.push(column)
+    found.hiddenColumns = this.#hiddenUntil(width).filter((column) =>
+      rows.some(([, cells]) => textOf(cells[column - 1]) !== ''),
+    )
     return found
+  }
+
+  /** Each column once, however often a file names it. */
+  #hiddenUntil(width: number): number[] {
+    const columns: number[] = []
+    let next = 1
+    for (const [from, to] of this.#hiddenColumns.toSorted(([one], [other]) => one - other)) {
+      for (let column = Math.max(from, next); column <= Math.min(to, width); column += 1) columns.push(column)
+      next = Math.max(next, to + 1)
+    }
+    return columns
   }
 
   #openRow(attribute: Attributes): void {
     const row = Number(attribute('r'))
-    this.#row = row > 0 && row <= LAST_ROW ? row : this.#row + 1
+    this.#row = isWithin(row, LAST_ROW) ? row : this.#row + 1
     this.#column = 0
     this.#isRowHidden = isTrue(attribute('hidden')) || attribute('ht') === '0'
   }
 
   #openColumns(attribute: Attributes): void {
     const [from, to] = [Number(attribute('min')), Number(attribute('max'))]
-    if (isTrue(attribute('hidden')) && from > 0) this.#hiddenColumns.push([from, to])
+    if (isTrue(attribute('hidden')) && isWithin(from, LAST_COLUMN) && to >= from) this.#hiddenColumns.push([from, to])
   }
 
   /** The standard lets a program leave out where a cell is: then it is the next one. */
@@ -179,7 +188,11 @@ class PageReader {
 
   #valueOf(cell: Cell, inner: string, place: string): Raw {
     const { type, value } = cell
-    if (type === 's') return (this.#shared.texts[Number(value)] ?? '').trim()
+    if (type === 's') {
+      const text = this.#shared.texts[Number(value)]
+      if (text === undefined) throw unreadable(localized('workbook_damaged'))
+      return text.trim()
+    }
     if (type === 'inlineStr') return inner.trim()
     if (type === 'b') return isTrue(value.trim()) ? 'TRUE' : 'FALSE'
     if (type === 'd') return dateOfWords(value)

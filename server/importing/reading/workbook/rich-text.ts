@@ -55,7 +55,8 @@ export class RichText {
 function small(text: string, place: Place): string {
   const words = text.trim()
   if (words === '' || (place !== 'superscript' && place !== 'subscript')) return text
-  const [before = '', after = ''] = [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]]
+  const before = text.slice(0, text.length - text.trimStart().length)
+  const after = text.slice(text.trimEnd().length)
   return before + (place === 'subscript' ? lowered(words) : /^[oO]$/.test(words) ? '°' : raised(words)) + after
 }
 

@@ -5,6 +5,7 @@ import { eachTag } from './xml-events.ts'
 export function cellFormats(styles: string): NumberFormat[] {
   const codes = new Map<number, string>()
   const formats: NumberFormat[] = []
+  const judged = new Map<number, NumberFormat>()
   let isOfCells = false
   eachTag(styles, {
     open: (name, attribute) => {
@@ -12,7 +13,9 @@ export function cellFormats(styles: string): NumberFormat[] {
       else if (name === 'cellXfs') isOfCells = true
       else if (name === 'xf' && isOfCells) {
         const id = Number(attribute('numFmtId'))
-        formats.push(formatOf(id, codes.get(id)))
+        const format = judged.get(id) ?? formatOf(id, codes.get(id))
+        judged.set(id, format)
+        formats.push(format)
       }
     },
     close: (name) => {

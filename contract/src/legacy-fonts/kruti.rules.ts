@@ -18,9 +18,9 @@ A । & - - . ] , \\ ? ^ ‘ * ’ Þ “ ß ” ( ; ¼ ( ½ ) ¿ { À } ¾ = @ 
 DRAWN.set('f', SHORT_I).set('Z', REPH).set('±', `${REPH}ं`)
 
 const LETTER = '[क-हळ]़?'
-/** Letters that are spoken as one: halves, a whole one, and what hangs below it. */
-const CLUSTER = `(?:${LETTER}्)*${LETTER}(?:्[यर])?`
-const SIGNS = '[ा-ौंँः़ॅॉ]*'
+/** Letters that are spoken as one: halves, a whole one, and what hangs below it. No word has more of them. */
+const CLUSTER = `(?:${LETTER}्){0,5}${LETTER}(?:्[यर])?`
+const SIGNS = '[ा-ौंँः़ॅॉ]{0,5}'
 const STEPS: readonly [RegExp, string][] = [
   // A stroke makes a half letter whole.
   [/्ा/g, ''],

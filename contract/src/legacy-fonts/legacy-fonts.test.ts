@@ -132,6 +132,30 @@ describe('words typed for a font of before Unicode', () => {
     assert.deepEqual(legacyLines(came), [{ line: 1, came, becomes: '1. निम्न में', isLikely: true }])
   })
 
+  const MANY = 200_000
+  const MARK = String.raw`fuEu esa dkSu gSA`
+  for (const [what, text] of [
+    ['danda', `${MARK} ${'A'.repeat(MANY)}b`],
+    ['points', `${MARK} ${'.'.repeat(MANY)}b`],
+    ['danda in each of its lines', `${MARK}\n${`${'A'.repeat(1900)}b\n`.repeat(MANY / 1900)}`],
+    ['open brackets', `${MARK}\n${MARK} ${'['.repeat(MANY)}`],
+    ['half letters', `${MARK}\n${MARK} ${'D'.repeat(MANY)}`],
+    ['marked half letters', `⟦kruti: ${'D'.repeat(MANY)}⟧`],
+    ['open marks', '⟦kruti: '.repeat(MANY / 8)],
+    ['blanks', legacyMark('kruti', `a${' '.repeat(MANY)}a`)],
+  ] as const)
+    it(`A line of ${what} without end is read at once`, () => {
+      const before = performance.now()
+      isLegacy(text)
+      legacyLines(text)
+      legacyMark('kruti', text)
+      assert.ok(performance.now() - before < 5000)
+    })
+
+  for (const words of ['  gS  ', 'gS', ' ', '', 'gS esa '])
+    it(`Blanks around “${words}” stay outside of its mark`, () =>
+      assert.equal(legacyMark('kruti', words), words.replace(/\S(?:.*\S)?/, '⟦kruti: $&⟧')))
+
   for (const [name, font] of [
     ['Kruti Dev 010', 'kruti'],
     ['DevLys 010', 'kruti'],

@@ -1,5 +1,5 @@
 import { krutiToHindi } from './kruti.rules.ts'
-import { fontByWords, hasWordsOf, isOther, isSurelyTyped, type LegacyFont } from './legacy-words.rules.ts'
+import { fontByWords, hasWordsOf, isOther, isSurelyTyped, isTooLong, type LegacyFont } from './legacy-words.rules.ts'
 import { mlttToMalayalam } from './mltt.rules.ts'
 
 /** A line that is typed for a font of before Unicode: as it came, as it becomes, and whether that is likely. */
@@ -9,18 +9,16 @@ const READ: Record<LegacyFont, (typed: string) => string> = { kruti: krutiToHind
 
 /** The mark around words that a Word file has in such a font. They are no question before somebody has looked at them. */
 export const legacyMark = (font: LegacyFont, words: string): string =>
-  words.replace(/^(\s*)([^]*?)(\s*)$/, (_all, before: string, own: string, after: string) =>
-    own === '' ? words : `${before}⟦${font}: ${own}⟧${after}`,
-  )
+  words.trim() === '' ? words : words.replace(words.trim(), (own) => `⟦${font}: ${own}⟧`)
 
-const MARKED = /⟦(kruti|mltt): ([^⟧]*)⟧/g
+const MARKED = /⟦(kruti|mltt): ([^⟦⟧]*)⟧/g
 const SPLIT = /⟧( *)⟦(?:kruti|mltt): /g
 
 /** Returns whether a text is typed for such a font: it is marked so, or its words show it. */
 export const isLegacy = (text: string): boolean => /⟦(?:kruti|mltt): /.test(text) || isSurelyTyped(text)
 
 /** What is no word: formulas, tokens, and the number or the letter before a line. */
-const KEPT = /(\$[^$]*\$|⟦[^⟧]*⟧|\[[^\]\s]+(?: \d+)?(?:: [^\]]*)?\](?=\s|$))/
+const KEPT = /(\$[^$]*\$|⟦[^⟦⟧]*⟧|\[[^[\]\s]+(?: \d+)?(?:: [^[\]]*)?\](?=\s|$))/
 const MARK =
   /^(\s*(?:(?:q(?:ue?s?)?\.?\s*(?:no\.?)?\s*)?\d{1,4}\s*[.):]|[([](?:[a-f1-6]|i{1,3}|iv)[)\]]|[a-d][.)]|(?:ans(?:wer)?|sol(?:ution)?|exp|hint)\s*[.:])\s*)?(.*)$/is
 
@@ -53,7 +51,7 @@ export function legacyLines(text: string): LegacyLine[] {
     const read = whole.replaceAll(MARKED, (_all, own: LegacyFont, words: string) => READ[own](words))
     if (read !== whole) return [{ line, came, becomes: read, isLikely: true }]
     const [, , words = ''] = MARK.exec(came) ?? []
-    if (font === null || SHORT.test(words)) return []
+    if (font === null || isTooLong(came) || SHORT.test(words)) return []
     const [isOwn, isEnglish] = [hasWordsOf(words, font), isOther(words, font)]
     isBefore = isOwn ? !isEnglish : isBefore && !isEnglish
     if (!isOwn && isEnglish) return []

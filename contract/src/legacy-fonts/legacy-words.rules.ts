@@ -30,11 +30,21 @@ const MATHEMATICS = /\$[^$]*\$/g
 /** Marks of sentences in these fonts, which stand behind their words. */
 const BEHIND = /[A\\\]?.,:-]+$/
 
+/** The letters of a line that may be typed for such a font: what is longer would take seconds to read. */
+const MOST_LETTERS = 2000
+export const isTooLong = (line: string): boolean => line.length > MOST_LETTERS
+
+/** The words of a text; what is longer is none, and would take long to compare. */
+const LONGEST = 40
+const wordsOf = (text: string, between: RegExp): string[] =>
+  text.split(between).filter(({ length }) => length <= LONGEST)
+
 /** How many different words show that a text is typed for a font. */
 function evidenceOf(text: string, font: LegacyFont): { strong: number; weak: number } {
   const { strong, weak, within } = EVIDENCE[font]
-  const plain = text.replaceAll(MATHEMATICS, ' ')
-  const words = new Set(plain.split(/\s+/).flatMap((word) => [word, word.replace(BEHIND, '')]))
+  const short = text.split('\n').filter((line) => !isTooLong(line))
+  const plain = short.join('\n').replaceAll(MATHEMATICS, ' ')
+  const words = new Set(wordsOf(plain, /\s+/).flatMap((word) => [word, word.replace(BEHIND, '')]))
   const count = (known: ReadonlySet<string>) => [...words].filter((word) => known.has(word)).length
   const inWords = new Set([...plain.matchAll(within)].map(([found]) => found))
   return { strong: count(strong), weak: count(weak) + inWords.size }
@@ -74,7 +84,7 @@ export function isOther(line: string, font: LegacyFont): boolean {
   const plain = line.replaceAll(MATHEMATICS, ' ')
   if (/[\u0900-\u0d7f]/.test(plain) || !/[A-Za-z]/.test(plain)) return true
   // Points and commas within a word are letters of these fonts.
-  const words = plain.split(/[\s:?()]+/).map((word) => word.replace(/[.,]+$/, ''))
+  const words = wordsOf(plain, /[\s:?()]+/).map((word) => word.replace(/[.,]+$/, ''))
   return words.some((word) => ENGLISH.has(word.toLowerCase()) || NO_BEGINNING[font].test(word))
 }
 

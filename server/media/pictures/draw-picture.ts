@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { join } from 'node:path'
+import { ApiError } from '../../http/errors/api-error.ts'
 import type { Drawing, Drawn, Wanted } from './draw-process.ts'
 
 const PROGRAM = join(import.meta.dirname, 'draw-process.ts')
@@ -9,8 +10,13 @@ const IDLE_MS = 10_000
 /** Several times what the largest picture takes on a slow machine. */
 const MOST_MS = 60_000
 const MOST_SAID = 1000
+const RETRY_SECONDS = 5
+/** A decoder that a picture breaks ends its process by one of these. Another signal came from elsewhere. */
+const CRASHES = new Set<NodeJS.Signals | null>(['SIGSEGV', 'SIGABRT', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'])
 
-type Running = { child: ChildProcess; said: () => string; timer: NodeJS.Timeout | null }
+type Running = { child: ChildProcess; said: () => string; timer: NodeJS.Timeout | null; hasDrawn: boolean }
+/** How a process ended that was to draw a picture. */
+type Ended = { code: number | null; signal: NodeJS.Signals | null }
 
 let running: Running | null = null
 /** One picture after the other: each may take a lot of memory. */
@@ -30,9 +36,23 @@ export async function drawPicture(
 }
 
 async function inTurn(wanted: Wanted): Promise<Uint8Array | null> {
-  const turn = last.then(async () => ask(take(), wanted))
+  const turn = last.then(async () => drawnBy(take(), wanted))
   last = turn.catch(() => {})
   return turn
+}
+
+/**
+ * A picture that ends a new process counts as damaged. One that has drawn others may have ended for another reason,
+ * such as a lack of memory while nobody needed it: the picture gets a new one.
+ */
+async function drawnBy(taken: Running, wanted: Wanted): Promise<Uint8Array | null> {
+  const isNew = !taken.hasDrawn
+  const answer = await ask(taken, wanted)
+  if ('bytes' in answer) return answer.bytes
+  if (!isNew) return drawnBy(start(), wanted)
+  if (CRASHES.has(answer.signal)) return null
+  if (answer.signal !== null) throw new ApiError('busy', { retryAfter: RETRY_SECONDS })
+  throw new Error(`Pictures cannot be decoded: ${taken.said()}`)
 }
 
 /** The process gets nothing of the environment: neither passwords nor keys. */
@@ -45,24 +65,30 @@ function start(): Running {
   })
   let said = ''
   child.stderr?.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-MOST_SAID)))
-  const started: Running = { child, said: () => said, timer: null }
-  child.once('exit', () => {
-    if (running === started) running = null
-  })
+  const started: Running = { child, said: () => said, timer: null, hasDrawn: false }
+  const gone = () => forget(started)
+  child.once('exit', gone)
+  // A process that never started has no exit.
+  child.on('error', gone)
+  running = started
   return started
 }
 
+function forget(ended: Running): void {
+  if (running === ended) running = null
+}
+
 function take(): Running {
-  running ??= start()
-  if (running.timer !== null) clearTimeout(running.timer)
-  holdOpen(running.child, 'ref')
-  return running
+  const taken = running ?? start()
+  if (taken.timer !== null) clearTimeout(taken.timer)
+  holdOpen(taken.child, 'ref')
+  return taken
 }
 
 function giveBack(idle: Running): void {
   holdOpen(idle.child, 'unref')
   idle.timer = setTimeout(() => {
-    if (running === idle) running = null
+    forget(idle)
     if (idle.child.connected) idle.child.disconnect()
   }, IDLE_MS).unref()
 }
@@ -74,31 +100,39 @@ function holdOpen(child: ChildProcess, how: 'ref' | 'unref'): void {
   ;(child.stderr as Socket | null)?.[how]()
 }
 
-/** A picture that ends the process, or takes too long, counts as damaged. */
-async function ask(taken: Running, wanted: Wanted): Promise<Uint8Array | null> {
-  const { child, said } = taken
+async function ask(taken: Running, wanted: Wanted): Promise<Drawn | Ended> {
+  const { child } = taken
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), MOST_MS)
     const end = () => {
       clearTimeout(timer)
       child.off('message', heard)
       child.off('exit', gone)
-      child.off('error', reject)
+      child.off('error', failed)
     }
     const heard = (message: unknown) => {
       end()
+      taken.hasDrawn = true
       giveBack(taken)
-      resolve((message as Drawn).bytes)
+      resolve(message as Drawn)
     }
-    const gone = (code: number | null) => {
+    const gone = (code: number | null, signal: NodeJS.Signals | null) => {
       end()
-      if (code === null) resolve(null)
-      else reject(new Error(`Pictures cannot be decoded: ${said()}`))
+      resolve({ code, signal })
     }
+    const failed = (error: Error) => {
+      end()
+      reject(error)
+    }
+    // The machine may be busy with other things: this says nothing about the picture.
+    const timer = setTimeout(() => {
+      forget(taken)
+      child.kill('SIGKILL')
+      failed(new ApiError('busy', { retryAfter: RETRY_SECONDS }))
+    }, MOST_MS)
     child.on('message', heard)
     child.on('exit', gone)
-    child.on('error', reject)
-    // A process that has just ended gets nothing; its end is the answer.
-    child.send(wanted, () => {})
+    child.on('error', failed)
+    // A process that has just ended gets nothing; its end is the answer. One that never started has no channel.
+    if (child.connected) child.send(wanted, () => {})
   })
 }

@@ -22,6 +22,8 @@ const HARMLESS = /^VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before mark
 const NOTHING = new Uint8Array()
 
 setPriority(LOW_PRIORITY)
+// A system that ends the server, or Ctrl+C, tells all of its processes. This one ends when the server lets go of it.
+for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 sharp.cache(false)
 sharp.concurrency(1)
 // The library reads many more formats.

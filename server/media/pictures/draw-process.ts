@@ -3,7 +3,7 @@
  * the server, and its memory goes with it. Nothing but `draw-picture.ts` starts it.
  */
 import { setPriority } from 'node:os'
-import sharp, { type SharpOptions } from 'sharp'
+import sharp, { type Sharp, type SharpOptions } from 'sharp'
 import type { PictureForm } from './clean-picture.ts'
 
 /** How a picture is drawn again: in this form, and no larger than this box. */
@@ -17,8 +17,15 @@ export type Drawn = { bytes: Uint8Array | null }
 const LOW_PRIORITY = 15
 /** The quality of a JPEG that is drawn again: a photograph of a page stays readable. */
 const QUALITY = 82
-/** Bytes between the last scan and the end, as some scanners write them. Nothing of the picture is missing. */
-const HARMLESS = /^VipsJpeg: Corrupt JPEG data: \d+ extraneous bytes before marker 0xd9\s*$/
+/**
+ * Warnings about a JPEG of which nothing is missing: bytes between its segments, as scanners write them; a header of
+ * telephones that names no last coefficient; unknown colours of a program. Bytes before a restart (0xd0 to 0xd7) are
+ * not among them: a part of the picture was not understood.
+ */
+const HARMLESS =
+  /^VipsJpeg: (?:Corrupt JPEG data: \d+ extraneous bytes before marker 0x(?!d[0-7])[\da-f]{2}|Invalid SOS parameters for sequential JPEG|Unknown Adobe color transform code \d+)$/
+/** The decoder says only the first warning in words, though maybe several times, and counts the others. */
+const SEVERAL = /^read gave (?!1 )\d+ warnings/
 const NOTHING = new Uint8Array()
 
 setPriority(LOW_PRIORITY)
@@ -31,10 +38,19 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] })
 
 async function drawnBy({ from, pixels, drawing }: Wanted, failOn: 'warning' | 'error'): Promise<Uint8Array> {
-  const read = { failOn, limitInputPixels: pixels, sequentialRead: true }
-  if (drawing === null) return readWhole(from, read)
+  const warnings: string[] = []
+  const open = (more: SharpOptions = {}) =>
+    sharp(from, { failOn, limitInputPixels: pixels, sequentialRead: true, ...more }).on('warning', (words: string) =>
+      warnings.push(words),
+    )
+  const drawn = await (drawing === null ? readWhole(open) : drawnAs(drawing, open()))
+  if (warnings.some((words) => SEVERAL.test(words))) throw new Error(warnings.join('\n'))
+  return drawn
+}
+
+async function drawnAs(drawing: Drawing, opened: Sharp): Promise<Uint8Array> {
   const { form, width, height, isLossless, isTurned } = drawing
-  const upright = isTurned ? sharp(from, read).autoOrient() : sharp(from, read)
+  const upright = isTurned ? opened.autoOrient() : opened
   const small = upright.resize({ width, height, fit: 'inside', withoutEnlargement: true })
   if (form === 'png') return small.png({ compressionLevel: 9 }).toBuffer()
   if (form === 'webp') return small.webp({ quality: QUALITY, lossless: isLossless }).toBuffer()
@@ -42,17 +58,23 @@ async function drawnBy({ from, pixels, drawing }: Wanted, failOn: 'warning' | 'e
 }
 
 /** Decodes every row. The frames of a moving picture are too many to be held at once. */
-async function readWhole(from: Wanted['from'], read: SharpOptions): Promise<Uint8Array> {
-  const { pages = 1 } = await sharp(from, read).metadata()
-  await (pages > 1 ? sharp(from, { ...read, pages: -1 }).stats() : sharp(from, read).raw().toBuffer())
+async function readWhole(open: (more?: SharpOptions) => Sharp): Promise<Uint8Array> {
+  const { pages = 1 } = await open().metadata()
+  await (pages > 1 ? open({ pages: -1 }).stats() : open().raw().toBuffer())
   return NOTHING
 }
+
+const isHarmless = ({ message }: Error): boolean =>
+  message
+    .trim()
+    .split('\n')
+    .every((line) => HARMLESS.test(line.trim()))
 
 async function answer(wanted: Wanted): Promise<Uint8Array | null> {
   try {
     return await drawnBy(wanted, 'warning')
   } catch (error) {
-    if (!HARMLESS.test((error as Error).message)) return null
+    if (!isHarmless(error as Error)) return null
     return drawnBy(wanted, 'error').catch(() => null)
   }
 }

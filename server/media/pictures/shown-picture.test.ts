@@ -25,6 +25,20 @@ const turn = (orientation: number) => jpegSegment(0xe1, Buffer.concat([Buffer.fr
 const turnedJpeg = (sent: Buffer, orientation: number) =>
   Buffer.concat([sent.subarray(0, 2), turn(orientation), sent.subarray(2)])
 
+/** The picture as some telephones write it: its scan ends with the coefficient 0. */
+function withoutLastCoefficient(sent: Buffer): Buffer {
+  const bytes = Buffer.from(sent)
+  const scan = bytes.indexOf(Buffer.from([0xff, 0xda]))
+  bytes[scan + bytes.readUInt16BE(scan + 2)] = 0
+  return bytes
+}
+
+/** The picture with colours of this number, of which the decoder knows 0 to 2. */
+const withColours = (sent: Buffer, colours: number): Buffer => {
+  const adobe = jpegSegment(0xee, Buffer.concat([Buffer.from('Adobe'), Buffer.from([0, 100, 0, 0, 0, 0, colours])]))
+  return Buffer.concat([sent.subarray(0, 2), adobe, sent.subarray(2)])
+}
+
 describe('a picture as students get it', () => {
   it('A picture as students get it is the same, to the byte, where it is upright and not too large', async () => {
     for (const [form, bytes] of [
@@ -51,6 +65,25 @@ describe('a picture as students get it', () => {
       .toBuffer()
     const sent = Buffer.concat([scanned.subarray(0, -2), Buffer.alloc(3), scanned.subarray(-2)])
     assert.deepEqual(await shown(sent, 'jpg'), sent)
+  })
+
+  it('A picture as students get it may be of a telephone whose headers a decoder only warns of', async () => {
+    const photographs = [someJpeg(80, 60), await noisyPicture(300, 200, 'jpeg')].flatMap((one) => [
+      withoutLastCoefficient(one),
+      withColours(one, 9),
+    ])
+    for (const sent of photographs) assert.deepEqual(await shown(sent, 'jpg'), sent)
+    const large = withoutLastCoefficient(await noisyPicture(3000, 1000, 'jpeg'))
+    assert.deepEqual(sizeOf(await shown(large, 'jpg'), 'jpg'), [1600, 533, 1])
+  })
+
+  it('A picture as students get it has no part that cannot be drawn, whatever its headers are', async () => {
+    const small = zeroed(await noisyPicture(300, 200, 'jpeg'))
+    const large = zeroed(await noisyPicture(3000, 1000, 'jpeg'))
+    for (const sent of [small, large]) {
+      assert.equal(await shown(withoutLastCoefficient(sent), 'jpg'), null)
+      assert.equal(await shown(withColours(sent, 9), 'jpg'), null)
+    }
   })
 
   it('A picture as students get it is upright, and says nothing of the camera', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameInPlaceOf, placeOf } from './corrected-file.rules.ts'
+import { nameInPlaceOf, placeOf, placesOf } from './corrected-file.rules.ts'
 
 const LIST = { file: 'Students List FINAL.xlsx', mistakes: 3 }
 const SHEETS = ['students', 'batches', 'guardians']
@@ -31,6 +31,17 @@ test('Another name is asked about, also one that begins like the file with error
 test('A class in brackets is not a copy', () => {
   const classes = ['students (10).xlsx', 'students (9).xlsx'].map((file) => ({ file, mistakes: 1 }))
   expect(placeOf('students (10).xlsx', classes, SHEETS)).toEqual({ instead: null, ask: [] })
+})
+
+test('A class in brackets takes the place of another class only when somebody says so', () => {
+  const nine = { file: 'students (9).xlsx', mistakes: 1 }
+  expect(placeOf('students (10).xlsx', [nine], SHEETS)).toEqual({ instead: null, ask: [nine.file] })
+})
+
+test('A file is replaced by one of several: the others keep their names', () => {
+  const copies = ['Students List FINAL (1).xlsx', 'Students List FINAL (2).xlsx', 'pictures.zip']
+  expect(placesOf(copies, [LIST], SHEETS)).toEqual([LIST.file, null, null])
+  expect(placesOf(['Students List FINAL (1).xlsx', 'students list final.csv'], [LIST], SHEETS)).toEqual([null, null])
 })
 
 test('The server gets the name of the file that is replaced, with the ending of the one that is sent', () => {

@@ -26,10 +26,29 @@ export function placeOf(sent: string, files: readonly Faulty[], sheets: readonly
   const isThere = files.some(({ file }) => stemOf(file) === stem)
   if (!TABLE.test(sent) || isThere) return { instead: null, ask: [] }
   const faulty = files.filter(({ file, mistakes }) => mistakes > 0 && TABLE.test(file)).map(({ file }) => file)
-  const original = faulty.find((file) => originalOf(stemOf(file)) === originalOf(stem))
+  // Of `students (9).xlsx`, `students (10).xlsx` is rather another class than a copy.
+  const original = faulty.find((file) => stemOf(file) === originalOf(stem))
   if (original !== undefined) return { instead: original, ask: [] }
   // A sheet of another kind, such as the batches that were missing.
   const word = firstWordOf(sent)
   const isOther = sheets.includes(word) && faulty.every((file) => firstWordOf(file) !== word)
   return { instead: null, ask: isOther ? [] : faulty }
+}
+
+/**
+ * The file that each of several files replaces, in their order. Two copies of one file do not replace each other: the
+ * later one keeps its own name, as does a file next to the corrected one itself.
+ */
+export function placesOf(
+  sent: readonly string[],
+  files: readonly Faulty[],
+  sheets: readonly string[],
+): (string | null)[] {
+  const taken = new Set(sent.map(stemOf))
+  return sent.map((name) => {
+    const { instead } = placeOf(name, files, sheets)
+    if (instead === null || taken.has(stemOf(instead))) return null
+    taken.add(stemOf(instead))
+    return instead
+  })
 }

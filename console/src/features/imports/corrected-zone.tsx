@@ -3,7 +3,7 @@ import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
-import { nameInPlaceOf, placeOf } from './corrected-file.rules.ts'
+import { nameInPlaceOf, placeOf, placesOf } from './corrected-file.rules.ts'
 import { DropZone } from './drop-zone.tsx'
 import type { Preview } from './upload.ts'
 
@@ -27,9 +27,11 @@ export function CorrectedZone({ files, sheets, busy, quiet, onFiles }: Corrected
     const [first] = sent
     const ask = first && sent.length === 1 ? placeOf(first.name, files, sheets).ask : []
     if (first && ask.length > 0) return setAsked({ file: first, ask })
+    const names = sent.map(({ name }) => name)
+    const places = placesOf(names, files, sheets)
     onFiles(
-      sent.map((file) => {
-        const { instead } = placeOf(file.name, files, sheets)
+      sent.map((file, at) => {
+        const instead = places[at] ?? null
         return instead === null ? file : renamed(file, instead)
       }),
     )

@@ -61,10 +61,13 @@ export class Converter {
   /** Returns the copy, a fault, or null for a file that needs no conversion or is refused by its name. */
   async copyOf({ name, use }: FileRef, path: string): Promise<Copy | LocalizedMessage | null> {
     const form = pictureFormOf(name, use)
-    if (form !== null) return this.#picture(form, name, path)
     const conversion = conversionOf(name, use)
+    if (form === null && conversion === null) return null
+    const found = await stat(path)
+    if (!found.isFile()) return localized('is_folder', { name })
+    if (form !== null) return this.#picture(form, name, path)
     if (conversion === null) return null
-    const { size } = await stat(path)
+    const { size } = found
     if (size > (conversion.kind === 'video' ? MAX_VIDEO_BYTES : MAX_PICTURE_BYTES))
       return localized('too_large', { name })
     if (conversion.kind === 'heic' && heicPixels(await headOf(path)) > MAX_PHOTO_PIXELS)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { StoredFile } from '../../media/media.queries.ts'
@@ -63,17 +63,33 @@ export function folderForEnding(ending: string): string | null {
 /** `images`, `files` or `videos`. */
 export const folderOfUse = ({ use }: Pick<FileRef, 'use'>): string => FOLDERS[use]
 
+/** The names in folders that were read, so that each is read once in a run. */
+export type Listings = Map<string, string[]>
+
+function namesIn(place: string, listings: Listings): string[] {
+  const known = listings.get(place)
+  if (known) return known
+  // A name may go on behind a file: `a.jpg/b.jpg`.
+  const names = statSync(place, { throwIfNoEntry: false })?.isDirectory() ? readdirSync(place) : []
+  listings.set(place, names)
+  return names
+}
+
 /** Where the file lies in one of these folders, or null. */
-export function pathOf({ name, use }: FileRef, folders: string[]): string | null {
-  return folders.map((folder) => placeOf(join(folder, FOLDERS[use]), name)).find((path) => path !== null) ?? null
+export function pathOf({ name, use }: FileRef, folders: string[], listings: Listings): string | null {
+  for (const folder of folders) {
+    const path = placeOf(join(folder, FOLDERS[use]), name, listings)
+    if (path !== null) return path
+  }
+  return null
 }
 
 /** Returns the file of this name, whichever form its letters and blanks have there: Macs write both in forms of their own. */
-function placeOf(folder: string, name: string): string | null {
+function placeOf(folder: string, name: string, listings: Listings): string | null {
   if (existsSync(join(folder, name))) return join(folder, name)
   let place = folder
   for (const part of name.split('/')) {
-    const found = existsSync(place) ? readdirSync(place).find((one) => seenName(one) === seenName(part)) : undefined
+    const found = namesIn(place, listings).find((one) => seenName(one) === seenName(part))
     if (found === undefined) return null
     place = join(place, found)
   }
@@ -83,10 +99,9 @@ function placeOf(folder: string, name: string): string | null {
 const seenName = (name: string): string => name.normalize('NFC').replaceAll(/[\u00a0\u2007\u202f]/g, ' ')
 
 /** Returns the names of files where such a file would be, to find the one that a clerk mistyped. */
-export function namesBeside({ use }: FileRef, folders: string[]): string[] {
-  const places = folders.map((folder) => join(folder, FOLDERS[use])).filter((place) => existsSync(place))
-  return places
-    .flatMap((place) => readdirSync(place))
+export function namesBeside({ use }: FileRef, folders: string[], listings: Listings): string[] {
+  return folders
+    .flatMap((folder) => namesIn(join(folder, FOLDERS[use]), listings))
     .filter((name) => [...ENDINGS[use], ...CONVERTED_ENDINGS[use]].includes(endingOf(name)))
 }
 

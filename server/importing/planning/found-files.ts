@@ -1,7 +1,7 @@
 import type { Settings } from '../../ports/settings.ts'
 import { conversionOf } from '../converting/conversion.rules.ts'
 import { Converter } from '../converting/converter.ts'
-import { folderOfUse, inspectFile, namesBeside, pathOf } from '../forms/media-store.ts'
+import { folderOfUse, inspectFile, type Listings, namesBeside, pathOf } from '../forms/media-store.ts'
 import { type FileRef, isFileRef } from '../file-ref.ts'
 import { nearest } from '../../ports/nearest.rules.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
@@ -13,7 +13,8 @@ export class FolderFiles {
   readonly #folders: string[]
   readonly #mediaHosts: string[]
   readonly #converter: Converter
-  readonly #seen = new Map<string, FileRef | LocalizedMessage>()
+  readonly #seen = new Map<string, FileRef | LocalizedMessage | null>()
+  readonly #listings: Listings = new Map()
   /** The hashes under which earlier versions stored a picture: as it came, or cleaned. */
   readonly #sources = new Map<FileRef, string[]>()
   /** Files to be kept, by their places. */
@@ -53,7 +54,7 @@ export class FolderFiles {
   }
 
   #missing(ref: FileRef): LocalizedMessage {
-    const near = nearest(ref.name, namesBeside(ref, this.#folders))
+    const near = nearest(ref.name, namesBeside(ref, this.#folders, this.#listings))
     const asked = { name: ref.name, folder: folderOfUse(ref) }
     return near ? localized('no_file_near', { ...asked, near }) : localized('no_file', asked)
   }
@@ -62,8 +63,13 @@ export class FolderFiles {
     const key = `${ref.use} ${ref.name}`
     const seen = this.#seen.get(key)
     if (seen !== undefined) return seen
-    const path = pathOf(ref, this.#folders)
-    if (path === null) return null
+    const path = pathOf(ref, this.#folders, this.#listings)
+    const found = path === null ? null : await this.#lookedAt(ref, path)
+    this.#seen.set(key, found)
+    return found
+  }
+
+  async #lookedAt(ref: FileRef, path: string): Promise<FileRef | LocalizedMessage> {
     const copy = await this.#converter.copyOf(ref, path)
     const isFault = copy !== null && 'key' in copy
     const from = copy === null || isFault ? { name: ref.name, path } : copy
@@ -72,7 +78,6 @@ export class FolderFiles {
       this.paths.set(found, from.path)
       if ('sources' in from && from.sources !== undefined) this.#sources.set(found, from.sources)
     }
-    this.#seen.set(key, found)
     return found
   }
 }

@@ -4,8 +4,11 @@ import { toast } from '#ui/overlays/toast.ts'
 
 const UNDO_MS = 10_000
 
-/** Says what was done, with a button that takes it back for ten seconds. What hinders that is said. */
-export function sayWithUndo(words: string, undo: () => Promise<unknown>): void {
+/**
+ * Says what was done, with a button that takes it back for ten seconds. What hinders that is said. Returns a function
+ * that withdraws the button, for what can no longer be taken back.
+ */
+export function sayWithUndo(words: string, undo: () => Promise<unknown>): () => void {
   const takeBack = async (id: string) => {
     toast.dismiss(id)
     try {
@@ -16,7 +19,7 @@ export function sayWithUndo(words: string, undo: () => Promise<unknown>): void {
       toast.error(error.message)
     }
   }
-  toast.success(
+  const said = toast.success(
     ({ id }) => (
       <span className="flex flex-wrap items-center justify-between gap-x-3">
         {words}
@@ -31,4 +34,5 @@ export function sayWithUndo(words: string, undo: () => Promise<unknown>): void {
     ),
     { duration: UNDO_MS },
   )
+  return () => toast.dismiss(said)
 }

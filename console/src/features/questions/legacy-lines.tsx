@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { type LegacyLine, legacyLines, withLines } from '#contract/legacy-fonts/legacy-text.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
@@ -8,6 +8,7 @@ import { TickBox } from '../../ui/tick-box.tsx'
 const MAX_SHOWN = 60
 
 type LegacyLinesProps = {
+  text: string
   /** The text once nobody types. */
   settled: string
   setText: (text: string) => void
@@ -15,17 +16,36 @@ type LegacyLinesProps = {
 
 const nameOf = ({ line, came }: LegacyLine): string => `${line} ${came}`
 
+/** Offers to take a conversion back, until somebody types on: the text of before would replace what was typed. */
+function useUndoOffer(text: string): (converted: string, undo: () => void) => void {
+  const offered = useRef<{ converted: string; withdraw: () => void } | null>(null)
+  const withdraw = () => {
+    offered.current?.withdraw()
+    offered.current = null
+  }
+  useEffect(() => {
+    if (offered.current?.converted !== text) withdraw()
+  }, [text])
+  useEffect(() => withdraw, [])
+  return (converted, undo) => {
+    withdraw()
+    offered.current = { converted, withdraw: sayWithUndo(m.paste_legacy_done(), async () => undo()) }
+  }
+}
+
 /** Lines that are typed for fonts of before Unicode: as they came and as they become, until somebody takes them over. */
-export function LegacyLines({ settled, setText }: LegacyLinesProps) {
+export function LegacyLines({ text, settled, setText }: LegacyLinesProps) {
   const lines = useMemo(() => legacyLines(settled), [settled])
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const offer = useUndoOffer(text)
   if (lines.length === 0) return null
   const shown = lines.slice(0, MAX_SHOWN)
   const isTicked = (one: LegacyLine) => chosen.get(nameOf(one)) ?? one.isLikely
   const ticked = shown.filter(isTicked)
   const convert = () => {
-    setText(withLines(settled, ticked))
-    sayWithUndo(m.paste_legacy_done(), async () => setText(settled))
+    const converted = withLines(settled, ticked)
+    setText(converted)
+    offer(converted, () => setText(settled))
   }
   return (
     <section aria-label={m.paste_legacy_lines()} className="grid gap-2.5 rounded-control bg-brand-50 p-4">
@@ -50,7 +70,7 @@ export function LegacyLines({ settled, setText }: LegacyLinesProps) {
         <p className="text-sm text-ink-2">{m.paste_legacy_more({ count: shown.length })}</p>
       )}
       <p>
-        <Button look="secondary" disabled={ticked.length === 0} onClick={convert}>
+        <Button look="secondary" disabled={ticked.length === 0 || text !== settled} onClick={convert}>
           {m.paste_legacy_convert({ count: ticked.length })}
         </Button>
       </p>

@@ -30,7 +30,7 @@ export function PasteNotes({
       {repeated.length > 0 && <Remark>{m.paste_repeated({ numbers: repeated.join(', ') })}</Remark>}
       {word.hasHidden && <Remark isHint>{m.paste_hidden_text()}</Remark>}
       {unread > 0 && <Remark>{m.paste_formulas_unread({ count: unread })}</Remark>}
-      <LegacyLines settled={settled} setText={(text) => set({ text })} />
+      <LegacyLines text={typed.text} settled={settled} setText={(text) => set({ text })} />
       {asked.map((sign) => (
         <div key={sign} className="grid gap-2.5 rounded-control bg-brand-50 p-4">
           <p>{m.paste_signs({ count: signs[sign] ?? 0, sign: SIGNS[sign]() })}</p>

@@ -1,3 +1,5 @@
+import { withChillus } from './chillus.rules.ts'
+
 /** A question as its options are judged: `text` is null where an option is a picture without words. */
 export type JudgedQuestion = { question: string; explanation: string | null; options: (string | null)[] }
 
@@ -27,18 +29,13 @@ const TRUTH_VALUES = new Set(
 
 /** Returns the text in one line of lower-case letters, with Malayalam's final consonants in today's spelling. */
 function plain(text: string): string {
-  return text
-    .normalize('NFC')
-    .toLowerCase()
-    .replaceAll(/([ണനരലളക])്\u200d/g, (_, letter: string) => CHILLU[letter] ?? letter)
+  return withChillus(text.normalize('NFC').toLowerCase())
     .replaceAll(/\\text\{([^}]*)\}/g, '$1')
     .replaceAll(/\\[()[\]]|[$"'“”‘’\u200b-\u200d]/g, '')
     .replaceAll(/\s+/g, ' ')
     .replace(/[.।:;,!]+$/, '')
     .trim()
 }
-
-const CHILLU: Record<string, string> = { ണ: 'ൺ', ന: 'ൻ', ര: 'ർ', ല: 'ൽ', ള: 'ൾ', ക: 'ൿ' }
 
 // An option as others name it: by a letter or a number, bracketed or not.
 const LETTER = '(?:[a-f]|[अबसदकखगघ])'

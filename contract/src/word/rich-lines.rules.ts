@@ -1,3 +1,4 @@
+import { SUBSCRIPTS, SUPERSCRIPTS } from '../raised-signs.rules.ts'
 import { pictureToken } from '../staff/pasted/pictures.rules.ts'
 import { equationText, withDollars } from './equation-text.rules.ts'
 import { allNamed, type Element, elementsIn, isElement, type Node, textOf } from './tree.rules.ts'
@@ -268,9 +269,6 @@ function readTable(table: Element, reading: Reading): void {
     reading.lines.push(line)
   }
 }
-
-const SUPERSCRIPTS = new Map([...'0123456789+-−=()n'].map((sign, at) => [sign, [...'⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾ⁿ'][at] ?? sign]))
-const SUBSCRIPTS = new Map([...'0123456789+-−=()'].map((sign, at) => [sign, [...'₀₁₂₃₄₅₆₇₈₉₊₋₋₌₍₎'][at] ?? sign]))
 
 /** Raised figures are letters of their own; of other letters a formula is made. */
 function raised(text: string, place: 'sub' | 'sup'): string {

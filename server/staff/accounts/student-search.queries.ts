@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from '../../db/db.ts'
-import { chilluSpellings } from '../../ports/folding/chillus.rules.ts'
+import { chilluSpellings } from '#contract/chillus.rules.ts'
 
 /** A search text. A caller who sees no numbers finds nobody by one. `byGuardian`: the start of a guardian's name, too. */
 export type Search = { text: string; seesNumbers: boolean; byGuardian?: boolean }

@@ -1,4 +1,4 @@
-import { withChillus } from '../../../ports/folding/chillus.rules.ts'
+import { withChillus } from '#contract/chillus.rules.ts'
 
 type Numbered = { admission_no: string; name: string; mobile: string }
 type Owner = { admission_no: string | null; name: string }

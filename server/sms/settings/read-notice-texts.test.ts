@@ -48,6 +48,7 @@ describe('texts for guardians', () => {
       SMS_CONSENT_TEMPLATE_ID: ID,
     }
     assert.deepEqual(mistakesOf({ ...gateway, ...consent }), [])
+    assert.deepEqual(mistakesOf({ ...gateway, ...consent, PUBLIC_URL: 'https://learn.example.org' }), [])
     const halves = ['Anu M.', 'a'.repeat(22), 'b'.repeat(21)]
     assert.equal(
       noticeText(readSettings({ ...gateway, ...consent }), 'consent', { language: 'en', values: halves, own }).text,
@@ -62,7 +63,21 @@ describe('texts for guardians', () => {
     [
       'a link in one variable',
       { SMS_CONSENT_TEXT: '{#var#} {#var#}: {#var#}', SMS_CONSENT_TEMPLATE_ID: ID },
-      /^SMS_CONSENT_TEXT must have the link/,
+      /^SMS_CONSENT_TEXT must have .* the link/,
+    ],
+    [
+      'a link before the child',
+      { SMS_CONSENT_TEXT: 'https://learn.example.org/consent#{#var#}{#var#} {#var#}', SMS_CONSENT_TEMPLATE_ID: ID },
+      /^SMS_CONSENT_TEXT must have the child first/,
+    ],
+    [
+      'a link to another host',
+      {
+        SMS_CONSENT_TEXT: '{#var#}: https://learn.example.org/consent#{#var#}{#var#}',
+        SMS_CONSENT_TEMPLATE_ID: ID,
+        PUBLIC_URL: 'https://app.example.org',
+      },
+      /^SMS_CONSENT_TEXT must have the host of PUBLIC_URL/,
     ],
     ['a translation alone', hindi, /^SMS_ABSENCE_TEXT is missing/],
   ]

@@ -13,15 +13,19 @@ const VARIABLES = {
   consent: ['the child', 'the first half of the link’s end', 'the second half'],
 } as const
 
-/** The address is part of what was registered; only its end is another one for each guardian. */
-const LINK = /\/consent#\{#[a-z]+#\}\{#[a-z]+#\}/
+/**
+ * The address is part of what was registered; only its end is another one for each guardian. Variables are filled in
+ * their order, so that a link before the child would begin with the child's name.
+ */
+const LINK = /^[^{]*\{#[a-z]+#\}[^{]*\/consent#\{#[a-z]+#\}\{#[a-z]+#\}/
+const LINK_HOST = /([^\s/{}]+)\/consent#/
 
 type Kind = keyof typeof VARIABLES
 
 /** The registered texts for guardians; adds everything wrong with them to `mistakes`. */
 export function readNoticeTexts(
   environment: Environment,
-  around: Pick<Settings, 'sms' | 'phoneCodes'>,
+  around: Pick<Settings, 'sms' | 'phoneCodes' | 'publicUrl'>,
   mistakes: string[],
 ): NoticeTexts {
   const read = settingReader(environment, mistakes)
@@ -38,8 +42,7 @@ export function readNoticeTexts(
     const wanted = VARIABLES[kind]
     if (variableCount(text) !== wanted.length)
       mistakes.push(`${name} must have ${wanted.length} variables, as {#var#}: ${wanted.join(', ')}.`)
-    else if (kind === 'consent' && !LINK.test(text))
-      mistakes.push(`${name} must have the link as https://learn.example.org/consent#{#var#}{#var#}.`)
+    else if (kind === 'consent') mistakes.push(...linkMistakes(text, around).map((mistake) => `${name} ${mistake}.`))
     if ((needsId || template_id !== '') && !DLT_ID.test(template_id)) mistakes.push(`${idName} must have 19 digits.`)
     return { text, template_id }
   }
@@ -57,4 +60,13 @@ export function readNoticeTexts(
     return texts
   }
   return { absence: ofKind('absence'), result: ofKind('result'), consent: ofKind('consent') }
+}
+
+/** Everything by which the link of a text would lead nowhere, as ends of `SMS_CONSENT_TEXT …`. */
+function linkMistakes(text: string, { publicUrl }: Pick<Settings, 'publicUrl'>): string[] {
+  if (!LINK.test(text))
+    return ['must have the child first, and then the link as https://learn.example.org/consent#{#var#}{#var#}']
+  const [, named = ''] = LINK_HOST.exec(text) ?? []
+  if (publicUrl === null || named.toLowerCase() === new URL(publicUrl).host) return []
+  return ['must have the host of PUBLIC_URL in its link']
 }

@@ -92,7 +92,7 @@ export const staffMarkRegister = staffCall({
   scope: 'batches',
   loadClass: 'save',
   about:
-    'Saves attendance marks of one class, like a row of the sheet `attendance`. Each mark is saved separately, so two people can mark different students of a class at the same time. `met` says that somebody else marked the same student differently, and that their mark counts. Teachers can mark classes of the last seven days; after that owners and clerks can, with a reason. For owners, clerks and teachers of the batch and subject.',
+    'Saves attendance marks of one class, like a row of the sheet `attendance`. Each mark is saved separately, so two people can mark different students of a class at the same time. `met` says that somebody else marked the same student differently, and that their mark counts. Teachers can mark classes of the last seven days; after that owners and clerks can, with a reason. Marks that a substitute made on the day of the class may arrive up to seven days later. For owners, clerks and teachers of the batch and subject.',
   body: {
     class_id: IdIn(),
     /** Identifies the browser, whose own later marks differ from those of other people. */

@@ -20,15 +20,18 @@ const REGISTER_COLUMNS = [
 /** Somebody, and the day on which they may take attendance at classes where they stand in. */
 export type StandIn = { staffId: number; from: number; until: number }
 
-/** The class; undefined where there is none, or it is neither somebody's own nor one where they stand in that day. */
-export async function registerClass(read: Tx, seen: ClassesSeen | null, classId: number, standIn: StandIn) {
+/** The class; undefined where there is none, or it is neither somebody's own nor one where they stand in those days. */
+export async function registerClass(read: Tx, seen: ClassesSeen | null, classId: number, standIns: readonly StandIn[]) {
   const own = seesNone(seen)
     ? undefined
     : await ownClasses(read, seen).where('class_id', '=', classId).select(REGISTER_COLUMNS).executeTakeFirst()
-  return (
-    own ??
-    (await classesStoodIn(read, standIn).where('class_id', '=', classId).select(REGISTER_COLUMNS).executeTakeFirst())
-  )
+  if (own) return own
+  for (const standIn of standIns) {
+    const stoodIn = classesStoodIn(read, standIn).where('class_id', '=', classId).select(REGISTER_COLUMNS)
+    const found = await stoodIn.executeTakeFirst()
+    if (found) return found
+  }
+  return undefined
 }
 
 /** Classes of a day where somebody stands in. */

@@ -23,6 +23,7 @@ import {
   stoodInClasses,
 } from './register.queries.ts'
 import { type Status, decide, type Cell, cellOf, joinedWhile, mayMark, rowsOf, withStoodIn } from './register.rules.ts'
+import { standInToday, standInWhenMarked } from './stand-in.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
@@ -39,7 +40,7 @@ import { actorOf } from '../accounts/actor.ts'
 
 type Asked = {
   classId: number
-  staffId: number
+  standIns: readonly StandIn[]
   seen: ClassesSeen | null
   roles: readonly Role[]
   now: number
@@ -55,8 +56,8 @@ type PlacedCell = Cell & { stud_id: number; start: string; who: string | null; i
  *
  * @throws {ApiError} `not_found`
  */
-async function readRegister(read: Tx, { classId, staffId, seen, roles, now, zone }: Asked) {
-  const of = await registerClass(read, seen, classId, standInOf(staffId, toDay(now, zone), zone))
+async function readRegister(read: Tx, { classId, standIns, seen, roles, now, zone }: Asked) {
+  const of = await registerClass(read, seen, classId, standIns)
   if (!of) throw new ApiError('not_found')
   const [date, start] = [toDay(of.starts_at, zone), toClock(of.starts_at, zone)]
   const day = { from: momentOf(date, '00:00', zone), until: momentOf(addDays(date, 1), '00:00', zone) }
@@ -71,13 +72,6 @@ async function readRegister(read: Tx, { classId, staffId, seen, roles, now, zone
   const may = mayMark({ is_cancelled, days_ago: daysBetween(date, toDay(now, zone)), roles })
   return { of, date, rows, cells, marks, may }
 }
-
-/** Who may take attendance at the classes of today where they stand in. */
-const standInOf = (staffId: number, today: string, zone: string): StandIn => ({
-  staffId,
-  from: momentOf(today, '00:00', zone),
-  until: momentOf(addDays(today, 1), '00:00', zone),
-})
 
 type ReadRegister = Awaited<ReturnType<typeof readRegister>>
 
@@ -120,8 +114,8 @@ async function saveMarks(db: Db, body: Body, asking: Asking): Promise<Answer> {
   const { caller, roles, now, zone } = asking
   return db.write(async (tx) => {
     const seen = await classesSeen(tx, caller)
-    const { staff_id: staffId } = caller
-    const asked = { classId: body.class_id, staffId, seen, roles: caller.roles, now, zone }
+    const standIns = standInWhenMarked(caller.staff_id, body.marks, { now, zone })
+    const asked = { classId: body.class_id, standIns, seen, roles: caller.roles, now, zone }
     const register = await readRegister(tx, asked)
     refuseClosed(register, body)
     const before = countsOf(register)
@@ -217,8 +211,9 @@ export function registerRoutes(route: StaffRoute, { db, clock, academy }: Deps):
   const read = async (caller: StaffCaller, classId: number) => {
     const { zone } = await academy()
     const seen = await classesSeen(db.read, caller)
-    const { staff_id: staffId, roles } = caller
-    const register = await readRegister(db.read, { classId, staffId, seen, roles, now: clock.now(), zone })
+    const now = clock.now()
+    const standIns = standInToday(caller.staff_id, { now, zone })
+    const register = await readRegister(db.read, { classId, standIns, seen, roles: caller.roles, now, zone })
     return { register, instant: (at: number) => toInstant(at, zone) }
   }
 

@@ -7,7 +7,7 @@ export type SentMark = { key: string; status: Status | null; counter: number; is
 export type Verdict = { outcome: 'stored'; counter: number } | { outcome: 'known' | 'kept' | 'met' }
 
 /** A teacher marks so many days back; later the office does, with a reason. */
-const OWN_DAYS = 7
+export const OWN_DAYS = 7
 
 type Asked = {
   is_cancelled: boolean

@@ -23,10 +23,11 @@ describe('a substitute', async () => {
   const tomorrow = await aLiveClass(test, batch, subject, '2026-11-21T09:00:00+05:30')
   const set = async (who: SignedInStaff, class_id: number, staff_id: number | null) =>
     who.post('set_substitute', { class_id, staff_id })
-  const mark = async (who: SignedInStaff, class_id: number) => {
+  const mark = async (who: SignedInStaff, class_id: number, ...markedAt: string[]) => {
     const { stud_id } = student
-    const one = { stud_id, key: 'press-of-substitute', status: 'A', counter: 1, is_filled: false }
-    const marks = [{ ...one, marked_at: test.clock.now() }]
+    const one = { stud_id, status: 'A', counter: 1, is_filled: false }
+    const moments = markedAt.length === 0 ? [test.clock.now()] : markedAt.map((at) => Date.parse(at))
+    const marks = moments.map((marked_at, at) => ({ ...one, key: `press-of-substitute-${at}`, marked_at }))
     return (await who.post('mark_register', { class_id, device: 'device-of-substitute', marks })).status
   }
   const classes = async (who: SignedInStaff, day?: string) =>
@@ -82,9 +83,17 @@ describe('a substitute', async () => {
     assert.equal((await substitute.post('register', { class_id: tomorrow })).status, 200)
     assert.equal((await substitute.post('register', { class_id: today })).status, 404)
     assert.equal(await mark(substitute, today), 404)
+    assert.equal(await mark(substitute, today, '2026-11-19T09:20:00+05:30', '2026-11-20T09:20:00+05:30'), 404)
     const refused = await set(owner, today, substitute.staff_id)
     assert.deepEqual([refused.status, refused.body.data.field], [422, 'staff_id'])
     assert.deepEqual((await owner.post('class', { class_id: today })).body.data.teachers, [])
+  })
+
+  it('A substitute without internet saves the marks of the class’s own day after midnight, for a week', async () => {
+    assert.equal(await mark(substitute, today, '2026-11-19T09:20:00+05:30'), 200)
+    await moveTo(today, '2026-11-12T09:00:00+05:30')
+    assert.equal(await mark(substitute, today, '2026-11-12T09:20:00+05:30'), 404)
+    await moveTo(today, '2026-11-19T09:00:00+05:30')
   })
 
   it('A substitute is a teacher of the team, is replaced or taken away, and the audit log says so', async () => {

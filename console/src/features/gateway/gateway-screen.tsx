@@ -21,7 +21,8 @@ export function GatewayScreen() {
 
 function Found({ found: { is_demo, gateways, texts } }: { found: Gateways }) {
   const entered = is_demo ? [] : gateways.filter(({ source }) => source !== 'settings')
-  const forms = <Forms gateways={entered} />
+  const form = <Forms key="form" gateways={entered} />
+  const parts = [<SentMessages key="sent" />, <RegisteredTexts key="texts" texts={texts} />]
   // As long as codes reach nobody, the form is what somebody came for.
   const isNeeded = entered.some(({ channel, source }) => channel === 'sms' && source !== 'form')
   return (
@@ -32,10 +33,8 @@ function Found({ found: { is_demo, gateways, texts } }: { found: Gateways }) {
           <GatewayStatus key={gateway.channel} gateway={gateway} isDemo={is_demo} />
         ))}
       </div>
-      {isNeeded && forms}
-      <SentMessages />
-      <RegisteredTexts texts={texts} />
-      {!isNeeded && forms}
+      {/* One keyed list: what was typed beside stays when the form moves down after it was saved. */}
+      {isNeeded ? [form, ...parts] : [...parts, form]}
     </>
   )
 }

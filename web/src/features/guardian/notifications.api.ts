@@ -32,8 +32,11 @@ export async function switchGuardianNotifications(guardianId: number, is_on: boo
   const told = await readAsGuardian('/Guardian/get_notifications', { ...(known && { endpoint: known.endpoint }) })
   const { public_key } = told
   if (public_key === null) throw new Error('The academy sends no notifications.')
-  // A student who uses the same browser shares the subscription. One that the server dropped was refused.
-  const isDropped = known?.guardianId === guardianId && !told.is_on
+  // A student who uses the same browser shares the subscription. One that the server dropped was
+  // refused, if it is still the browser's own.
+  const current = await subscriptionOf()
+  const isAsked = known !== null && current?.endpoint === known.endpoint
+  const isDropped = isAsked && known.guardianId === guardianId && !told.is_on
   const subscription = await subscribeWith(public_key, () => !isDropped)
   const { mark } = await submitAsGuardian('/Guardian/set_notifications', { ...keysOf(subscription), public_key, is_on })
   await rememberGuardianDevice({ guardianId, endpoint: subscription.endpoint, at: Date.now() }, mark ?? '')

@@ -14,8 +14,10 @@ export async function switchTo(stud_id: number, kinds: Kinds): Promise<void> {
   })
   if (public_key === null) throw new Error('The academy sends no notifications.')
   // Another student's subscription ends, unless a guardian receives notifications by it too; so does one that the server
-  // dropped, since messages to it were refused.
-  const isDropped = known !== null && known.studId === stud_id && !told.classes && !told.results
+  // dropped, since messages to it were refused. The browser's present one may be another than the remembered one.
+  const current = await subscriptionOf()
+  const isAsked = known !== null && current?.endpoint === known.endpoint
+  const isDropped = isAsked && known.studId === stud_id && !told.classes && !told.results
   const isKept = () => !isDropped && (known?.studId === stud_id || guardianDevice() !== null)
   const subscription = await subscribeWith(public_key, isKept)
   const { language } = useLanguage.getState()

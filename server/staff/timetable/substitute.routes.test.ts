@@ -101,6 +101,21 @@ describe('a substitute', async () => {
     const refused = await set(owner, tomorrow, clerk.staff_id)
     assert.deepEqual([refused.status, refused.body.data.field], [422, 'staff_id'])
     assert.equal((await teacher.post('class', { class_id: tomorrow })).body.data.substitute, substitute.staff_id)
+    // Whoever has left the team is seen, and is not set anew.
+    const leave = async (ended_at: number | null) =>
+      test.db.write((tx) =>
+        tx.updateTable('staff').set({ ended_at }).where('staff_id', '=', substitute.staff_id).execute(),
+      )
+    const offered = async () =>
+      (await teacher.post('class', { class_id: tomorrow })).body.data.teachers.map(
+        ({ staff_id }: { staff_id: number }) => staff_id,
+      )
+    await leave(test.clock.now())
+    assert.deepEqual([(await offered()).at(-1), (await set(owner, tomorrow, null)).status], [substitute.staff_id, 200])
+    assert.equal((await set(owner, tomorrow, substitute.staff_id)).status, 422)
+    assert.equal((await offered()).includes(substitute.staff_id), false)
+    await leave(null)
+    assert.equal((await set(owner, tomorrow, substitute.staff_id)).status, 200)
     assert.equal((await set(owner, tomorrow, null)).status, 200)
     assert.equal((await substitute.post('register', { class_id: tomorrow })).status, 404)
     const { entries } = (await owner.post('audit', { entity: 'class', entity_id: String(tomorrow) })).body.data
@@ -110,6 +125,8 @@ describe('a substitute', async () => {
         changes.find(({ field }) => field === 'substitute')?.after === null,
       ]),
       [
+        ['substitute_set', true],
+        ['substitute_set', false],
         ['substitute_set', true],
         ['substitute_set', false],
       ],

@@ -6,7 +6,7 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
 import { toDay } from '../../ports/time.ts'
-import { substituteOf, teachersNow } from './substitutes.queries.ts'
+import { substituteOf, teachersNow, teachersToShow } from './substitutes.queries.ts'
 import { askingOf, isPastDay, type TimetableDeps } from './timetable-deps.ts'
 import { storedClass } from './timetable.queries.ts'
 
@@ -20,12 +20,13 @@ export function substituteRoutes(route: StaffRoute, deps: TimetableDeps): void {
       if (!of) throw new ApiError('not_found')
       if (isPastDay(of, asking))
         throw new ApiError('rule', { field: 'staff_id', text: plainText('staff_substitute_past') })
-      const teachers = await teachersNow(tx)
-      const nameOf = (id: number | null) => teachers.find((one) => one.staff_id === id)?.name ?? null
-      if (staff_id !== null && nameOf(staff_id) === null)
-        throw new ApiError('rule', { field: 'staff_id', text: plainText('staff_substitute_unknown') })
       const before = await substituteOf(tx, class_id)
       if (before === staff_id) return
+      const teachers = await teachersNow(tx)
+      if (staff_id !== null && teachers.every((one) => one.staff_id !== staff_id))
+        throw new ApiError('rule', { field: 'staff_id', text: plainText('staff_substitute_unknown') })
+      const named = await teachersToShow(tx, before)
+      const nameOf = (id: number | null) => named.find((one) => one.staff_id === id)?.name ?? null
       await setSubstitute(tx, class_id, staff_id)
       const name = `${toDay(of.starts_at, zone)} · ${of.batch_name} · ${of.class_name}`
       const changes = [

@@ -23,6 +23,14 @@ export async function teachersNow(read: Tx) {
     .execute()
 }
 
+/** The same, with whoever stands in at the class now, who may have left the team. */
+export async function teachersToShow(read: Tx, substitute: number | null) {
+  const now = await teachersNow(read)
+  if (substitute === null || now.some(({ staff_id }) => staff_id === substitute)) return now
+  const left = read.selectFrom('staff').where('staff_id', '=', substitute).select(['staff_id', 'name'])
+  return [...now, ...(await left.execute())]
+}
+
 /** The names of those who stand in at these classes, by class. */
 export async function substitutesOf(read: Tx, classIds: readonly number[]): Promise<Map<number, string>> {
   if (classIds.length === 0) return new Map()

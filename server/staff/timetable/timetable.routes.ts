@@ -36,7 +36,7 @@ import { MAX_HOLIDAYS } from '#contract/staff/timetable.rules.ts'
 import type { Tx } from '../../db/db.ts'
 import { changeLiveClass } from '../../features/live/live.queries.ts'
 import { plainText } from '../../http/language.ts'
-import { substituteOf, substitutesOf, teachersNow } from './substitutes.queries.ts'
+import { substituteOf, substitutesOf, teachersToShow } from './substitutes.queries.ts'
 import { tellBatch } from './tell-batch.ts'
 
 const LAST_DAY = '9999-12-31'
@@ -222,6 +222,7 @@ export function timetableRoutes(route: StaffRoute, deps: TimetableDeps): void {
     const [one, ...following] = await targetsOf(db.read, { ...body, scope: 'following' }, asking)
     const is_cancelled = one.status === 'cancelled'
     const is_over = one.ends_at <= asking.now
+    const substitute = await substituteOf(db.read, one.class_id)
     return {
       data: {
         ...namedClass(one, asking.zone),
@@ -229,8 +230,8 @@ export function timetableRoutes(route: StaffRoute, deps: TimetableDeps): void {
         version: classVersion(one),
         is_cancelled,
         is_over,
-        substitute: await substituteOf(db.read, one.class_id),
-        teachers: isPastDay(one, asking) ? [] : await teachersNow(db.read),
+        substitute,
+        teachers: isPastDay(one, asking) ? [] : await teachersToShow(db.read, substitute),
         awaits_recording: is_over && (await awaitsRecording(db.read, asking, one.class_id)),
         may_move: !is_cancelled && !is_over && !(await hasRegister(db.read, one, asking)),
         following: following.length,

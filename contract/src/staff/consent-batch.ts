@@ -23,7 +23,8 @@ export const staffConsentProgress = staffCall({
     asked_long: Count(),
     /** When one of the asked was asked last. */
     asked_at: OrNull(Instant()),
-    texts: Type.Enum(['ready', 'no_gateway', 'no_text', 'no_address']),
+    /** `gateway_cannot`: the gateway keeps its text itself. `of_settings`: the text is missing in the server's settings. */
+    texts: Type.Enum(['ready', 'no_gateway', 'gateway_cannot', 'no_text', 'of_settings', 'no_address']),
     /** Declined or withdrawn. */
     refused: Count(),
     none: Count(),

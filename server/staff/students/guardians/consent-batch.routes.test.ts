@@ -234,3 +234,26 @@ describe('consents where no SMS can be sent', async () => {
     assert.equal((await clerk.post('consent_progress', { batch_id })).body.data.asked, 0)
   })
 })
+
+const MSG91 = { SMS: 'msg91', SMS_KEY: 'k', SMS_GATEWAY_TEMPLATE: '64f0aa', SMS_TEMPLATE_TEXT: '{#var#} is it.' }
+const OF_SETTINGS = {
+  SMS: 'http-template',
+  SMS_URL: 'https://gateway.example.com/send',
+  SMS_BODY: '{{mobile}} {{text}}',
+  SMS_HEADERS: '{"content-type":"application/x-www-form-urlencoded"}',
+  SMS_OK_WHEN: 'ok',
+  SMS_TEMPLATE_TEXT: '{#numeric#} is your code.',
+}
+
+describe('consents with a gateway of the server’s settings', async () => {
+  const cases = [
+    ['that keeps its text itself', MSG91, 'gateway_cannot'],
+    ['without the registered text', OF_SETTINGS, 'of_settings'],
+  ] as const
+  for (const [what, environment, missing] of cases)
+    it(`Consents with a gateway of the server’s settings ${what} say so, since no form mends it`, async () => {
+      const test = await testApp({ LIMITS: 'off', PUBLIC_URL: 'http://localhost', ...environment })
+      const clerk = await signedInStaff(test, 'clerk')
+      assert.equal((await clerk.post('consent_progress')).body.data.texts, missing)
+    })
+})

@@ -23,6 +23,7 @@ import type { Secrets, Settings } from '../../../ports/settings.ts'
 import { toDay, toInstant } from '../../../ports/time.ts'
 import { actorOf } from '../../accounts/actor.ts'
 import { smsSetup } from '../../../sms/gateway/sms-setup.ts'
+import { takesTexts } from '../../../sms/http-template-sms.ts'
 import { canText } from '../../../sms/notice-text.ts'
 import { askGuardian, type ConsentDeps, LINK_DAYS } from './ask-guardian.ts'
 import { batchNamed, countConsents, guardiansToAsk, openInvitations } from './consent-batch.queries.ts'
@@ -83,7 +84,9 @@ export function consentBatchRoutes(route: StaffRoute, deps: Deps): void {
 async function textsOf(deps: Deps): Promise<DataOf<typeof staffConsentProgress>['texts']> {
   const setup = await smsSetup(deps)
   if (setup.smsGateway === null && setup.sms !== 'console') return 'no_gateway'
-  if (!canText(setup, 'consent')) return 'no_text'
+  // Nobody can enter a text for such a gateway, and a form does not override the server's settings.
+  if (!takesTexts(setup.smsGateway)) return 'gateway_cannot'
+  if (!canText(setup, 'consent')) return setup.version === null ? 'of_settings' : 'no_text'
   const isRegistered = setup.noticeTexts.consent.en !== undefined
   return isRegistered || deps.settings.publicUrl !== null ? 'ready' : 'no_address'
 }

@@ -138,9 +138,14 @@ function LastAsked({ progress: { asked, asked_at } }: { progress: Progress }) {
 
 const MISSING: Record<Exclude<Progress['texts'], 'ready'>, () => string> = {
   no_gateway: m.consents_no_gateway,
+  gateway_cannot: m.consents_gateway_cannot,
   no_text: m.consents_no_text,
+  of_settings: m.consents_of_settings,
   no_address: m.consents_no_address,
 }
+
+/** What can be entered in the console. */
+const ENTERED: readonly Progress['texts'][] = ['no_gateway', 'no_text']
 
 /** What is missing for an SMS; owners are led to where it is entered. */
 function NoTexts({ texts }: { texts: Exclude<Progress['texts'], 'ready'> }) {
@@ -148,7 +153,7 @@ function NoTexts({ texts }: { texts: Exclude<Progress['texts'], 'ready'> }) {
   return (
     <p className="mt-2 text-sm text-ink-2">
       {MISSING[texts]()}{' '}
-      {isOwner && texts !== 'no_address' && (
+      {isOwner && ENTERED.includes(texts) && (
         <Link {...paths.gateway()} className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0">
           {m.gateway_title()}
         </Link>

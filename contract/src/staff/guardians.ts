@@ -213,7 +213,7 @@ export const staffConsents = staffCall({
         method: OrNull(Method()),
         changed_at: OrNull(Instant()),
         notice: OrNull(Count()),
-        /** What became of the latest SMS with a link; null where none was sent. */
+        /** What became of the SMS with the open link; null where it went out otherwise, and after an answer. */
         text: OrNull(
           Type.Object({
             state: Type.Enum(['waiting', 'sending', 'sent', 'failed']),

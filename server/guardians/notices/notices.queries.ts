@@ -54,17 +54,28 @@ export async function addLinkNotice(tx: Tx, { link_id, now, ...to }: Link): Prom
     .execute()
 }
 
-/** What became of the latest text with a link to a guardian of each of these students. */
+/**
+ * What became of the text with the latest open link to a guardian of each of these students; nothing where that link
+ * went out otherwise.
+ */
 export async function linkNotices(read: Tx, studIds: number[]): Promise<Map<number, Notice>> {
   if (studIds.length === 0) return new Map()
+  const links = await read
+    .selectFrom('consent_links')
+    .where('stud_id', 'in', studIds)
+    .where('ended_at', 'is', null)
+    .select(['stud_id', 'link_id'])
+    .orderBy('made_at')
+    .execute()
+  const open = new Map(links.map(({ stud_id, link_id }) => [stud_id, link_id]))
   const rows = await read
     .selectFrom('guardian_notices')
     .where('stud_id', 'in', studIds)
     .where('kind', '=', 'consent')
     .select(columnsOf('guardian_notices'))
-    .orderBy('made_at')
     .execute()
-  return new Map((rows as Notice[]).map((row) => [row.stud_id, row]))
+  const ofOpen = (rows as Notice[]).filter(({ stud_id, about_id }) => open.get(stud_id) === about_id)
+  return new Map(ofOpen.map((row) => [row.stud_id, row]))
 }
 
 /** Those that wait and whose moment has come, the longest waiting first. */

@@ -196,6 +196,27 @@ describe('consents that are asked for by SMS', async () => {
     assert.equal(sent.length, 1)
   })
 
+  it('Consents that are asked for by SMS no more say that a text failed after an answer or another link', async () => {
+    test.clock.set('2026-11-21T10:00:00+05:30')
+    const { batch_id, students } = await aBatchOf(2)
+    const who = await signedInStaff(test, 'clerk')
+    failing = true
+    await ask(batch_id, 2, 'none', who)
+    await tell()
+    failing = false
+    assert.deepEqual(await texts(batch_id, who), ['refused', 'refused'])
+    const [answered, handed] = students.map(({ stud_id }) => stud_id)
+    const guardianOf = async (stud_id = 0) => {
+      const read = test.db.read.selectFrom('guardian_children').where('stud_id', '=', stud_id)
+      return (await read.select('guardian_id').executeTakeFirstOrThrow()).guardian_id
+    }
+    const paper = { document: 'pan', signed_on: '2026-11-01', guardian_id: await guardianOf(answered) }
+    assert.equal((await who.post('record_consent', { stud_id: answered, ...paper })).status, 200)
+    const by_hand = { stud_id: handed, guardian_id: await guardianOf(handed) }
+    assert.equal((await who.post('ask_consent', by_hand)).status, 200)
+    assert.deepEqual(await texts(batch_id, who), [null, null])
+  })
+
   it('Consents that are asked for by SMS say why a text failed, and a reminder sends a new link after three days', async () => {
     const { batch_id } = await aBatchOf(1)
     test.clock.set('2026-11-22T10:00:00+05:30')

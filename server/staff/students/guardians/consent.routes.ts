@@ -57,7 +57,8 @@ export async function consentPage(
       method: method as Student['method'],
       changed_at: changed_at === null ? null : toInstant(changed_at, academy.zone),
       notice: notices.get(stud_id) ?? null,
-      text: shownText(texts.get(stud_id), academy.zone),
+      // After an answer it matters to nobody whether the request got through.
+      text: said === 'asked' ? shownText(texts.get(stud_id), academy.zone) : null,
     })),
     more: rows.length > count,
   }

@@ -11,10 +11,16 @@ type PassageProps = {
   repeated?: boolean
 }
 
-/** The passage that several questions share, shown with each of them. The student can close it. */
+/**
+ * The passage that several questions share, shown with each of them. The student can close it. On paper nothing opens:
+ * there it stands only where it comes first.
+ */
 export function Passage({ text, picture, lang, repeated = false }: PassageProps) {
   return (
-    <details open={!repeated} className="group self-start rounded-control border border-line bg-page">
+    <details
+      open={!repeated}
+      className={`group self-start rounded-control border border-line bg-page ${repeated ? 'print:hidden' : ''}`}
+    >
       <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 px-3 text-sm md:px-4 font-semibold text-brand-strong [&::-webkit-details-marker]:hidden">
         {m.test_passage()}
         <ChevronDown

@@ -3,6 +3,9 @@ import type { Secrets } from '../ports/settings.ts'
 
 type Keys = Pick<Secrets, 'pepper'>
 
+/** The length of each secret. */
+export const LINK_CHARACTERS = 43
+
 /**
  * Returns the secret of a link. It is made from the link's id with a key that no database has, so that the office can
  * see an open link again, and print it, without storing it.

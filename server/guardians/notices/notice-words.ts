@@ -34,7 +34,7 @@ export function ownText(
 }
 
 /** Operators let a variable hold 40 characters, which is less than the secret of a link. */
-const HALF = 22
+export const HALF = 22
 
 /** The same of the text with a link: the child, and the secret behind the address in two halves. */
 export const linkValues = ({ child }: NoticeContent, token: string): string[] => [

@@ -4,6 +4,8 @@ import type { staffGateways } from '#contract/staff/gateway.ts'
 import { type GatewaySecret, gatewaySecrets } from '#contract/staff/gateway.rules.ts'
 import { languages } from '#messages/languages'
 import type { Db } from '../../db/db.ts'
+import { LINK_CHARACTERS } from '../../guardians/consent-link.ts'
+import { HALF } from '../../guardians/notices/notice-words.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import type { SmsChannel } from '../../ports/sms.ts'
 import { toInstant } from '../../ports/time.ts'
@@ -64,6 +66,12 @@ function balanceOf(stored: StoredGateway | null, zone: string): Gateway['balance
 const MAX_VARIABLE = 40
 const LONGEST = { code: '0'.repeat(CODE_DIGITS), minutes: '10', academy: 'A'.repeat(MAX_VARIABLE) }
 
+/** The variables of a text for guardians at their longest; the halves of a link have always the same length. */
+function longestValues(use: keyof SmsSetup['noticeTexts'], text: string): string[] {
+  const lengths = use === 'consent' ? [MAX_VARIABLE, HALF, LINK_CHARACTERS - HALF] : []
+  return Array.from({ length: variableCount(text) }, (_, at) => 'A'.repeat(lengths[at] ?? MAX_VARIABLE))
+}
+
 /** Returns the registered texts, each with its length when its variables are as long as they can be. */
 export function registeredTexts({ smsGateway, noticeTexts }: SmsSetup): Shown['texts'] {
   const template = smsGateway?.template
@@ -88,8 +96,7 @@ export function registeredTexts({ smsGateway, noticeTexts }: SmsSetup): Shown['t
     languages.flatMap((language) => {
       const { text, template_id } = noticeTexts[use][language] ?? {}
       if (text === undefined) return []
-      const values = Array.from({ length: variableCount(text) }, () => 'A'.repeat(MAX_VARIABLE))
-      return [{ use, language, template_id: template_id ?? '', ...measured(text, values) }]
+      return [{ use, language, template_id: template_id ?? '', ...measured(text, longestValues(use, text)) }]
     }),
   )
   return [...codes, ...notices]

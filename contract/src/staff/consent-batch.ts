@@ -25,6 +25,8 @@ export const staffConsentProgress = staffCall({
     asked_at: OrNull(Instant()),
     /** `gateway_cannot`: the gateway keeps its text itself. `of_settings`: the text is missing in the server's settings. */
     texts: Type.Enum(['ready', 'no_gateway', 'gateway_cannot', 'no_text', 'of_settings', 'no_address']),
+    /** What one SMS with a link costs at most; null where the price or its text is not known. */
+    text_paise: OrNull(Count()),
     /** Declined or withdrawn. */
     refused: Count(),
     none: Count(),

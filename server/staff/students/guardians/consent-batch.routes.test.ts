@@ -267,6 +267,18 @@ const OF_SETTINGS = {
 }
 
 describe('consents with a gateway of the server’s settings', async () => {
+  it('Consents with a gateway of the server’s settings say what an SMS costs', async () => {
+    const text = {
+      SMS_CONSENT_TEXT: `${'a'.repeat(99)} {#var#} http://localhost/consent#{#var#}{#var#}`,
+      SMS_CONSENT_TEMPLATE_ID: '1207161700000000003',
+      SMS_PART_PAISE: '18',
+    }
+    const test = await testApp({ LIMITS: 'off', PUBLIC_URL: 'http://localhost', ...OF_SETTINGS, ...text })
+    const clerk = await signedInStaff(test, 'clerk')
+    const { texts, text_paise } = (await clerk.post('consent_progress')).body.data
+    assert.deepEqual([texts, text_paise], ['ready', 36])
+  })
+
   const cases = [
     ['that keeps its text itself', MSG91, 'gateway_cannot'],
     ['without the registered text', OF_SETTINGS, 'of_settings'],

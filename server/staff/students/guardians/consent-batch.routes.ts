@@ -22,8 +22,9 @@ import { plainText } from '../../../http/language.ts'
 import type { Secrets, Settings } from '../../../ports/settings.ts'
 import { toDay, toInstant } from '../../../ports/time.ts'
 import { actorOf } from '../../accounts/actor.ts'
-import { smsSetup } from '../../../sms/gateway/sms-setup.ts'
+import { type SmsSetup, smsSetup } from '../../../sms/gateway/sms-setup.ts'
 import { takesTexts } from '../../../sms/http-template-sms.ts'
+import { registeredTexts } from '../../gateway/shown-gateways.ts'
 import { canText } from '../../../sms/notice-text.ts'
 import { askGuardian, type ConsentDeps, LINK_DAYS } from './ask-guardian.ts'
 import { batchNamed, countConsents, guardiansToAsk, openInvitations } from './consent-batch.queries.ts'
@@ -48,7 +49,8 @@ export function consentBatchRoutes(route: StaffRoute, deps: Deps): void {
     const { zone } = await academy()
     const { last_asked, ...counts } = await countConsents(db.read, { batch_id: batch_id ?? null, ...times })
     const asked_at = last_asked === null ? null : toInstant(last_asked, zone)
-    return { data: { ...counts, asked_at, texts: await textsOf(deps) } }
+    const setup = await smsSetup(deps)
+    return { data: { ...counts, asked_at, texts: missingOf(setup, deps), text_paise: textPaise(setup) } }
   })
 
   route(staffAskConsents, async ({ body, caller, request_id }) => ({
@@ -81,14 +83,19 @@ export function consentBatchRoutes(route: StaffRoute, deps: Deps): void {
 }
 
 /** Whether links can go out by SMS, and what is missing: a gateway, the registered text, or the app's own address. */
-async function textsOf(deps: Deps): Promise<DataOf<typeof staffConsentProgress>['texts']> {
-  const setup = await smsSetup(deps)
+function missingOf(setup: SmsSetup, { settings }: Deps): DataOf<typeof staffConsentProgress>['texts'] {
   if (setup.smsGateway === null && setup.sms !== 'console') return 'no_gateway'
   // Nobody can enter a text for such a gateway, and a form does not override the server's settings.
   if (!takesTexts(setup.smsGateway)) return 'gateway_cannot'
   if (!canText(setup, 'consent')) return setup.version === null ? 'of_settings' : 'no_text'
   const isRegistered = setup.noticeTexts.consent.en !== undefined
-  return isRegistered || deps.settings.publicUrl !== null ? 'ready' : 'no_address'
+  return isRegistered || settings.publicUrl !== null ? 'ready' : 'no_address'
+}
+
+/** What one SMS with a link costs, by the longest of the registered texts. */
+function textPaise(setup: SmsSetup): number | null {
+  const parts = registeredTexts(setup).flatMap((one) => (one.use === 'consent' ? [one.parts] : []))
+  return setup.smsPartPaise === null || parts.length === 0 ? null : Math.max(...parts) * setup.smsPartPaise
 }
 
 /** The children of 18 and the moment three days ago, after which nobody is reminded. */
@@ -106,7 +113,7 @@ async function askBatch(
   const { db, clock } = deps
   if (count > MANY && clock.now() >= caller.fresh_until) throw new ApiError('factor_needed')
   if (count > MOST) throw new ApiError('rule', { text: plainText('staff_consent_most') })
-  if (by_text && (await textsOf(deps)) !== 'ready')
+  if (by_text && missingOf(await smsSetup(deps), deps) !== 'ready')
     throw new ApiError('rule', { text: plainText('staff_consent_texts') })
   const times = await timesOf(deps)
   return db.write(async (tx) => {

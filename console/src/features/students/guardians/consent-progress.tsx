@@ -113,14 +113,7 @@ function Asking({ batch, progress }: { batch: Batch | undefined; progress: Progr
             {m.consents_invitations()}
           </Link>
         )}
-        {whom && (
-          <AskDialog
-            {...{ batch, whom }}
-            count={counts[whom]}
-            mayText={progress.texts === 'ready'}
-            onClose={() => setWhom(null)}
-          />
-        )}
+        {whom && <AskDialog {...{ batch, whom, progress }} count={counts[whom]} onClose={() => setWhom(null)} />}
       </div>
     </>
   )
@@ -162,10 +155,26 @@ function NoTexts({ texts }: { texts: Exclude<Progress['texts'], 'ready'> }) {
   )
 }
 
-type AskDialogProps = { batch: Batch; whom: Whom; count: number; mayText: boolean; onClose: () => void }
+const PAISE = 100
+
+/** What is going to happen, and with SMS what it costs. */
+function askWords({
+  whom,
+  count,
+  progress: { texts, text_paise },
+}: Pick<AskDialogProps, 'whom' | 'count' | 'progress'>) {
+  const isFirst = whom === 'none'
+  if (texts !== 'ready') return isFirst ? m.consents_ask_text() : m.consents_remind_text()
+  const words = isFirst ? m.consents_sms_text() : m.consents_sms_remind_text()
+  return text_paise === null
+    ? words
+    : `${words} ${m.messages_cost({ rupees: ((count * text_paise) / PAISE).toFixed(2) })}`
+}
+
+type AskDialogProps = { batch: Batch; whom: Whom; count: number; progress: Progress; onClose: () => void }
 
 /** Asks how the links go out: by SMS at once, or by the office's own WhatsApp and letters. */
-function AskDialog({ batch: { batch_id, batch_name }, whom, count, mayText, onClose }: AskDialogProps) {
+function AskDialog({ batch: { batch_id, batch_name }, whom, count, progress, onClose }: AskDialogProps) {
   const { send } = useSending()
   const renew = useRenew()
   const navigate = useNavigate()
@@ -181,15 +190,15 @@ function AskDialog({ batch: { batch_id, batch_name }, whom, count, mayText, onCl
       else await navigate(paths.consentInvitations(batch_id))
     })
   }
-  const isFirst = whom === 'none'
+  const mayText = progress.texts === 'ready'
   const said = { count, batch: batch_name }
   const links = { words: m.consents_links_only({ count }), onPress: () => ask(false) }
   const cancel = { words: m.cancel(), onPress: onClose }
   return (
     <ConfirmDialog
       open
-      title={isFirst ? m.consents_ask_title(said) : m.consents_remind_title(said)}
-      text={mayText ? m.consents_sms_text() : isFirst ? m.consents_ask_text() : m.consents_remind_text()}
+      title={whom === 'none' ? m.consents_ask_title(said) : m.consents_remind_title(said)}
+      text={askWords({ whom, count, progress })}
       choices={
         mayText ? [{ words: m.consents_by_sms({ count }), onPress: () => ask(true) }, links, cancel] : [links, cancel]
       }

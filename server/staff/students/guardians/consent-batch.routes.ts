@@ -122,7 +122,7 @@ async function askBatch(
     // Exactly those who were shown are asked, and a second press asks nobody again.
     if (guardians.length !== count) throw new ApiError('changed_meanwhile')
     const actor = actorOf(caller, request_id, OFFICE)
-    // A letter is carried home, and who does not answer is reminded after a week.
+    // A letter is carried home, and who does not answer is reminded after three days.
     for (const one of guardians) {
       const { link_id } = await askGuardian(tx, deps, { ...one, actor, days: LINK_DAYS * 2, by_text })
       // The text waits in the same unit: a process that dies leaves both or nothing.

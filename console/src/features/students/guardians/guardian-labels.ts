@@ -62,6 +62,7 @@ const SMS_REASONS: Record<string, () => string> = {
   blocked: m.messages_why_no_guardian,
   no_guardian: m.messages_why_no_guardian,
   left: m.messages_why_left,
+  of_age: m.consents_of_age,
   no_text: m.consents_why_no_text,
   late: m.consents_why_late,
 }

@@ -115,7 +115,8 @@ const MAX_FOLDERS = 5
 async function foldersWithTables(folder: string, names: string[]): Promise<string[]> {
   const found: string[] = []
   for (const name of names.toSorted()) {
-    const files = await readdir(join(folder, name))
+    // The note is of help only: a folder without rights is none that it could name.
+    const files = await readdir(join(folder, name)).catch(() => [])
     if (files.some((file) => TABLES.has(extname(file).toLowerCase()))) found.push(`${name}/`)
   }
   return found

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { type LegacyLine, legacyLines, withLines } from '#contract/legacy-fonts/legacy-text.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
@@ -16,19 +16,22 @@ type LegacyLinesProps = {
 
 const nameOf = ({ line, came }: LegacyLine): string => `${line} ${came}`
 
+type Offer = { converted: string; withdraw: () => void }
+
+function withdraw(offered: RefObject<Offer | null>): void {
+  offered.current?.withdraw()
+  offered.current = null
+}
+
 /** Offers to take a conversion back, until somebody types on: the text of before would replace what was typed. */
 function useUndoOffer(text: string): (converted: string, undo: () => void) => void {
-  const offered = useRef<{ converted: string; withdraw: () => void } | null>(null)
-  const withdraw = () => {
-    offered.current?.withdraw()
-    offered.current = null
-  }
+  const offered = useRef<Offer | null>(null)
   useEffect(() => {
-    if (offered.current?.converted !== text) withdraw()
+    if (offered.current?.converted !== text) withdraw(offered)
   }, [text])
-  useEffect(() => withdraw, [])
+  useEffect(() => () => withdraw(offered), [])
   return (converted, undo) => {
-    withdraw()
+    withdraw(offered)
     offered.current = { converted, withdraw: sayWithUndo(m.paste_legacy_done(), async () => undo()) }
   }
 }

@@ -47,7 +47,7 @@ export function foundStudents(read: Tx, engine: Db['engine'], search: Search) {
   const { names, admission, digits, guardian, guardianName } = expressionsOf(engine)
   const text = search.text.toLowerCase()
   const spellings = chilluSpellings(text)
-  const begins = (name: RawBuilder<string>, words = text) =>
+  const begins = (name: RawBuilder<string>, words: string) =>
     sql<boolean>`${name} >= ${words} and ${name} < ${words + LAST}`
   const children = () =>
     read
@@ -58,7 +58,10 @@ export function foundStudents(read: Tx, engine: Db['engine'], search: Search) {
   let found = ids().where(sql<boolean>`${admission} = ${text}`)
   for (const name of names) for (const words of spellings) found = found.unionAll(ids().where(begins(name, words)))
   if (search.byGuardian)
-    found = found.unionAll(ids().where(begins(guardian))).unionAll(children().where(begins(guardianName)))
+    for (const words of spellings)
+      found = found
+        .unionAll(ids().where(begins(guardian, words)))
+        .unionAll(children().where(begins(guardianName, words)))
   if (!search.seesNumbers) return found
   if (DIGITS.test(text)) return found.unionAll(ids().where(sql<boolean>`${digits} = ${text}`))
   const numbers = numbersIn(text)

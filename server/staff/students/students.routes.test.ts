@@ -83,6 +83,9 @@ describe('the list of students', async () => {
         (await names(clerk, { search, status: 'pending' })).toSorted(),
         [`${signs} B`, `${letter} A`].toSorted(),
       )
+    ids.push((await aStudent(test, { name: 'Child', status: 'pending', guardian: `${signs} C` })).stud_id)
+    const ofGuardian = await names(clerk, { search: `${letter} C`, status: 'pending' })
+    assert.deepEqual(ofGuardian, ['Child'])
     await test.db.write(async (tx) => void (await tx.deleteFrom('students').where('stud_id', 'in', ids).execute()))
   })
 

@@ -1,4 +1,6 @@
+import type { ExpressionBuilder } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 import type { StoredFile } from '../../media/media.queries.ts'
 import { liveClasses } from '../../academy/live-classes.queries.ts'
 
@@ -145,17 +147,19 @@ export const feedbackSeen = (read: Tx, scope: TaughtScope) =>
     return query.where('feedback.subject_id', 'in', subjects).where('feedback.stud_id', 'in', taught)
   })
 
+/** True for a class at which this person stands in. */
+export const isStoodIn = (where: ExpressionBuilder<Tables, 'live_classes'>, staffId: number) =>
+  where.exists(
+    where
+      .selectFrom('class_substitutes')
+      .whereRef('class_substitutes.class_id', '=', 'live_classes.class_id')
+      .where('class_substitutes.staff_id', '=', staffId)
+      .select('class_substitutes.class_id'),
+  )
+
 /** The classes of a day at which somebody stands in for another teacher. */
 export const classesStoodIn = (read: Tx, { staffId, from, until }: { staffId: number; from: number; until: number }) =>
   liveClasses(read)
     .where('starts_at', '>=', from)
     .where('starts_at', '<', until)
-    .where((where) =>
-      where.exists(
-        where
-          .selectFrom('class_substitutes')
-          .whereRef('class_substitutes.class_id', '=', 'live_classes.class_id')
-          .where('class_substitutes.staff_id', '=', staffId)
-          .select('class_substitutes.class_id'),
-      ),
-    )
+    .where((where) => isStoodIn(where, staffId))

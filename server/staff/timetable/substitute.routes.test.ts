@@ -45,8 +45,11 @@ describe('a substitute', async () => {
     assert.equal((await substitute.post('register', { class_id: today })).status, 404)
     assert.equal((await set(teacher, today, substitute.staff_id)).status, 200)
     assert.deepEqual([await classes(substitute), await waiting(substitute)], [[today], [today]])
+    await test.db.write((tx) => changeLiveClass(tx, today, { online_url: '' }))
     const [line] = (await substitute.post('today')).body.data.classes
-    assert.equal(line.stands_in_for, 'Meera Nair')
+    assert.deepEqual([line.stands_in_for, line.lacks_link], ['Meera Nair', false])
+    const [seen] = (await owner.post('today')).body.data.classes
+    assert.equal(seen.lacks_link, true)
     const week = (await teacher.post('timetable')).body.data.classes
     assert.deepEqual(
       week.map(({ class_id, substitute: name }: { class_id: number; substitute: string | null }) => [class_id, name]),

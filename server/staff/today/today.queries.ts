@@ -1,22 +1,12 @@
 import type { ExpressionBuilder } from 'kysely'
 import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { doubtsSeen, feedbackSeen, type TaughtScope, type ClassesSeen } from '../accounts/scope.queries.ts'
+import { doubtsSeen, feedbackSeen, isStoodIn, type TaughtScope, type ClassesSeen } from '../accounts/scope.queries.ts'
 import type { Tables } from '../../db/tables.ts'
 import { audiences, ofBatches } from '../../assessment/paper/paper-lists.queries.ts'
 
 const MAX_SHOWN = 100
 const MAX_DOUBTS = 5
-
-/** True for a class at which this person stands in. */
-const isStoodIn = (where: ExpressionBuilder<Tables, 'live_classes'>, staffId: number) =>
-  where.exists(
-    where
-      .selectFrom('class_substitutes')
-      .whereRef('class_substitutes.class_id', '=', 'live_classes.class_id')
-      .where('class_substitutes.staff_id', '=', staffId)
-      .select('class_substitutes.class_id'),
-  )
 
 /** True for a class of these batches and subjects, and for one at which this person stands in. */
 const isOwnOrStoodIn =
@@ -29,6 +19,10 @@ const isOwnOrStoodIn =
     return where.or([own, stoodIn])
   }
 
+const isOwn = (own: ClassesSeen | null, { batch_id, subject_id }: { batch_id: number; subject_id: number }): boolean =>
+  own === null ||
+  (own.batch_ids.includes(batch_id) && (own.subject_ids === null || own.subject_ids.includes(subject_id)))
+
 /**
  * Classes that begin between two moments and lack a link, or lack a register although they have begun; and those at
  * which this person stands in, until they have a register.
@@ -39,7 +33,7 @@ export async function openClasses(read: Tx, own: ClassesSeen | null, { staffId, 
     .where('starts_at', '<', until)
     .where('live_classes.status', '!=', 'cancelled')
     .$if(own !== null, (query) => (own ? query.where(isOwnOrStoodIn(own, staffId)) : query))
-    .select([...CLASS_COLUMNS, 'online_url'])
+    .select([...CLASS_COLUMNS, 'online_url', 'live_classes.batch_id', 'live_classes.subject_id'])
     .select((value) =>
       value
         .exists(
@@ -58,9 +52,10 @@ export async function openClasses(read: Tx, own: ClassesSeen | null, { staffId, 
     .limit(MAX_SHOWN)
     .execute()
   return rows
-    .map(({ online_url, has_register, is_stood_in, tutor_name, ...row }) => ({
+    .map(({ online_url, has_register, is_stood_in, tutor_name, batch_id, subject_id, ...row }) => ({
       ...row,
-      lacks_link: online_url === '',
+      // Whoever only stands in cannot enter it.
+      lacks_link: online_url === '' && isOwn(own, { batch_id, subject_id }),
       // SQLite says it with a number.
       lacks_register: row.starts_at <= now && !has_register,
       stands_in_for: is_stood_in ? tutor_name : null,

@@ -169,9 +169,9 @@ const classLine = (row: ClassRow): Line => ({
     ...(row.lacks_link ? [{ tone: 'bad', text: m.today_no_link() } as const] : []),
     ...(row.lacks_register ? [{ tone: 'warn', text: m.today_no_register() } as const] : []),
   ],
-  // The timetable's page of the class is not for a substitute.
+  // The timetable's page of the class is not for a substitute, whom the server asks for no link.
   to:
-    row.lacks_register || row.stands_in_for !== null
+    row.lacks_register || (row.stands_in_for !== null && !row.lacks_link)
       ? paths.register({ class: row.class_id })
       : paths.timetableClass(row.class_id),
 })

@@ -78,7 +78,7 @@ describe('the command that imports', async () => {
       writeFileSync(join(outer, name, 'students.csv'), 'x')
     }
     const { text } = await run(outer)
-    assert.match(text, /No sheet was found at the top, only in new\/, old\/\. Upload each folder on its own\./)
+    assert.match(text, /No sheets at the top level, only in new\/, old\/\. Upload each folder separately\./)
     assert.match(text, /There is no sheet in/)
   })
 

@@ -29,7 +29,5 @@ test('a folder without rights is passed over where it is said in which folders s
   chmodSync(join(outer, 'locked'), 0o000)
   const { notes } = await asNobody(async () => filesOf([outer]))
   chmodSync(join(outer, 'locked'), 0o755)
-  assert.deepEqual(notes.map(inEnglish), [
-    'No sheet was found at the top, only in open/. Upload each folder on its own.',
-  ])
+  assert.deepEqual(notes.map(inEnglish), ['No sheets at the top level, only in open/. Upload each folder separately.'])
 })

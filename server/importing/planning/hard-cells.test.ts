@@ -148,7 +148,7 @@ describe('what clerks really type', async () => {
       assert.equal(row.name, ['Ananya', 'Meera', 'Adil'][at % 3])
     }
     assert.deepEqual(await problemsOf({ 'students.csv': student('U9', '9876543609', '', 'Adil \u202enamhaR') }), [
-      [2, 'B (Student Name)', 'Has an invisible mark (U+202E) that turns letters around. Type the text again.'],
+      [2, 'B (Student Name)', 'Has an invisible character (U+202E) that turns letters around. Type the text again.'],
     ])
     assert.deepEqual(await problemsOf({ 'students.csv': student('U9', '9876543609', '', '\u200b') }), [
       [2, 'B (Student Name)', 'Required'],
@@ -163,7 +163,7 @@ describe('what clerks really type', async () => {
       ])
     assert.match(
       String((await problemsOf({ 'students.csv': student('U9', '########') }))[0]?.[2]),
-      /stands where a value didn’t fit\. Widen the column/,
+      /appears because a value didn’t fit in its cell\. Widen the column/,
     )
   })
 

@@ -84,7 +84,7 @@ describe('question files in a folder', async () => {
   })) {
     it(`${file} is refused for words in an old font`, async () => {
       const { mistakes } = await planOf({ [file]: text })
-      assert.match(JSON.stringify(mistakes.map(({ problem }) => inEnglish(problem))), /typed in an old font/)
+      assert.match(JSON.stringify(mistakes.map(({ problem }) => inEnglish(problem))), /in an old font/)
     })
   }
 

@@ -98,7 +98,7 @@ describe('a folder that comes as a zip file', () => {
   }
 
   it('A folder that comes as a zip file is refused with names that hide something, or lie too deep', async () => {
-    await assert.rejects(unpacked(bent({ name: 'a\u202e.csv' })), /has an invisible mark \(U\+202E\)/)
+    await assert.rejects(unpacked(bent({ name: 'a\u202e.csv' })), /has an invisible character \(U\+202E\)/)
     await assert.rejects(unpacked(bent({ name: 'a/b/c/d/e/f/g.csv' })), /too deep/)
     await assert.rejects(unpacked(bent({ name: `${'a'.repeat(300)}.csv` })), /The name “a+\.csv” is too long/)
   })

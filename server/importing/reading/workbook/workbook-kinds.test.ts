@@ -21,9 +21,9 @@ const PLAIN: BookParts = { rows: row(inline('B2', 'Plus Two')) }
 const READ = ['Name | Level', 'Anu | Plus Two']
 const gives = (value: string, ...notes: string[]) => ['Name | Level', `Anu | ${value}`, ...notes]
 const asShown = (shown: string, held: string) =>
-  `Numbers were read as the spreadsheet shows them. Check these cells: B2 shows ${shown} and holds ${held}`
+  `Numbers were read as the spreadsheet shows them. Check these cells: B2 shows ${shown} but contains ${held}`
 const asHeld = (shown: string, held: string) =>
-  `Numbers were read as the cells hold them, not as the spreadsheet shows them. Check these cells: B2 shows ${shown} and holds ${held}`
+  `Numbers were read as the cells contain them, not as the spreadsheet shows them. Check these cells: B2 shows ${shown} but contains ${held}`
 const DRAWN = relationsOf(['rId1', 'drawing', '../drawings/drawing1.xml'])
 const drawing = (content: string) =>
   `<xdr:wsDr xmlns:xdr="d" xmlns:a="a"><xdr:twoCellAnchor><xdr:from><xdr:col>3</xdr:col><xdr:row>1</xdr:row></xdr:from><xdr:to><xdr:col>5</xdr:col><xdr:row>9</xdr:row></xdr:to>${content}</xdr:twoCellAnchor></xdr:wsDr>`

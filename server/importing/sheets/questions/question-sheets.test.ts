@@ -133,8 +133,8 @@ describe('the sheets of questions and papers', async () => {
       ['P-9,PHY12,What?,One,Two,,0,', /column G \(Correct\): “0” isn’t one of: A, B/],
       ['P-9,PHY12,What?,One,Two,,A,many', /column H \(Marks\): “many” isn’t a valid number of marks/],
       ['P-9,PHY21,What?,One,Two,,A,', /Did you mean PHY12\?/],
-      ['P-04,PHY12,fuEu esa ls dkSu lgh gS\\,One,Two,,A,', /column C \(Question\): This text is typed in an old font/],
-      ['P-04,PHY12,Which?,⟦kruti: yksgk⟧,Two,,A,', /column D \(Option A\): This text is typed in an old font/],
+      ['P-04,PHY12,fuEu esa ls dkSu lgh gS\\,One,Two,,A,', /column C \(Question\): This text is in an old font/],
+      ['P-04,PHY12,Which?,⟦kruti: yksgk⟧,Two,,A,', /column D \(Option A\): This text is in an old font/],
     ]
     for (const [row, problem] of wrong) await refused({ 'questions.csv': bank(row) }, problem)
     await refused({ 'exams.csv': exams('P-01; P-77') }, /column E \(Question IDs\): “P-77” not found/)

@@ -29,7 +29,8 @@ import { numberFrom, testMessage } from '../../sms/sms-commands.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { gatewayFacts } from './gateway-facts.ts'
 import { plannedGateway } from './save-gateway.ts'
-import { registeredTexts, shownGateway } from './shown-gateways.ts'
+import { registeredTexts } from '../../sms/gateway/registered-texts.ts'
+import { shownGateway } from './shown-gateways.ts'
 import { localizedMistakes } from './gateway-mistakes.ts'
 
 export type GatewayDeps = {

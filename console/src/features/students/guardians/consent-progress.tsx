@@ -138,7 +138,7 @@ const MISSING: Record<Exclude<Progress['texts'], 'ready'>, () => string> = {
 }
 
 /** What can be entered in the console. */
-const ENTERED: readonly Progress['texts'][] = ['no_gateway', 'no_text']
+const ENTERED: ReadonlySet<Progress['texts']> = new Set(['no_gateway', 'no_text'])
 
 /** What is missing for an SMS; owners are led to where it is entered. */
 function NoTexts({ texts }: { texts: Exclude<Progress['texts'], 'ready'> }) {
@@ -146,7 +146,7 @@ function NoTexts({ texts }: { texts: Exclude<Progress['texts'], 'ready'> }) {
   return (
     <p className="mt-2 text-sm text-ink-2">
       {MISSING[texts]()}{' '}
-      {isOwner && ENTERED.includes(texts) && (
+      {isOwner && ENTERED.has(texts) && (
         <Link {...paths.gateway()} className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0">
           {m.gateway_title()}
         </Link>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { readSettings } from '../../config.ts'
 import { LINK_CHARACTERS, linkToken } from '../../guardians/consent-link.ts'
-import { registeredTexts } from './shown-gateways.ts'
+import { registeredTexts } from './registered-texts.ts'
 
 const END = 'https://learn.example.org/consent#'
 const LONGEST_NAME = 40

@@ -53,6 +53,12 @@ test('no file is longer than a reader can hold', () => {
 
 test('no rule is switched off without a reason', () => none(silencedFaults(sources)))
 
+/** `vi.mock`, `vi.doMock` and the runner's own `mock.module`. */
+const MOCKED = /\bvi\.(?:mock|doMock)\(|\bmock\.module\(/
+
+test('no test puts something else in the place of a module', () =>
+  none(sources.filter(({ text }) => MOCKED.test(text)).map(({ path }) => `${path} mocks a module`)))
+
 test('nothing names a folder or a registry of one machine', () => none(placeFaults(texts, root)))
 
 test('every sentence is shown somewhere', () => {

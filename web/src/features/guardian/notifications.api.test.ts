@@ -1,40 +1,23 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { GUARDIAN_NOTIFIED } from '#contract/notifications.rules.ts'
+import { PUSH_KEY, pushBrowser } from '../../testing/push-browser.ts'
 import { switchGuardianNotifications } from './notifications.api.ts'
 
-const PUBLIC_KEY = 'the key of the academy'
-const own = vi.hoisted(() => ({ endpoint: 'https://push.example.com/now', isKept: [] as boolean[] }))
-
-vi.mock('../../session/guardian-calls.ts', () => ({
-  readAsGuardian: async () => ({ public_key: PUBLIC_KEY, is_on: false }),
-  submitAsGuardian: async () => ({ mark: 'm' }),
-}))
-vi.mock('../../session/notifications/browser-subscription.ts', () => ({
-  subscriptionOf: async () => ({ endpoint: own.endpoint }),
-  subscribeWith: async (_key: string, isKept: () => boolean) => {
-    own.isKept.push(isKept())
-    return { endpoint: own.endpoint }
-  },
-  keysOf: ({ endpoint }: { endpoint: string }) => ({ endpoint, p256dh: '', auth: '' }),
-}))
-
+const NOW = 'https://push.example.com/now'
 const ID = 7
-const remember = (endpoint: string) =>
-  localStorage.setItem(GUARDIAN_NOTIFIED.key, JSON.stringify({ guardianId: ID, endpoint, at: Date.now() }))
 
-beforeEach(() => {
-  own.isKept = []
-  vi.stubGlobal('caches', { open: async () => ({ put: async () => {} }) })
-})
+/** Switches notifications on where the app remembers this address; returns what was ended. */
+async function endedAfter(endpoint: string): Promise<string[]> {
+  localStorage.setItem(GUARDIAN_NOTIFIED.key, JSON.stringify({ guardianId: ID, endpoint, at: Date.now() }))
+  const { ended } = pushBrowser(NOW, { public_key: PUSH_KEY, is_on: false, mark: 'm' })
+  await switchGuardianNotifications(ID, true)
+  return ended
+}
 
 test('A guardian’s subscription that the server has dropped ends', async () => {
-  remember(own.endpoint)
-  await switchGuardianNotifications(ID, true)
-  expect(own.isKept).toEqual([false])
+  expect(await endedAfter(NOW)).toEqual([NOW])
 })
 
 test('A guardian’s refused address of before does not end the subscription that the browser has now', async () => {
-  remember('https://push.example.com/before')
-  await switchGuardianNotifications(ID, true)
-  expect(own.isKept).toEqual([true])
+  expect(await endedAfter('https://push.example.com/before')).toEqual([])
 })

@@ -1,42 +1,23 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
+import { PUSH_KEY, pushBrowser } from '../../../testing/push-browser.ts'
 import { switchTo } from './subscribe.ts'
 
-const PUBLIC_KEY = 'the key of the academy'
-const own = vi.hoisted(() => ({ endpoint: 'https://push.example.com/now', isKept: [] as boolean[] }))
-
-vi.mock('../../../api/calls.ts', () => ({
-  post: async () => ({ public_key: PUBLIC_KEY, classes: false, results: false }),
-  submit: async () => ({ data: { mark: 'm' } }),
-}))
-vi.mock('../../../session/notifications/browser-subscription.ts', () => ({
-  subscriptionOf: async () => ({ endpoint: own.endpoint }),
-  subscribeWith: async (_key: string, isKept: () => boolean) => {
-    own.isKept.push(isKept())
-    return { endpoint: own.endpoint }
-  },
-  keysOf: ({ endpoint }: { endpoint: string }) => ({ endpoint, p256dh: '', auth: '' }),
-}))
-
+const NOW = 'https://push.example.com/now'
 const ID = 7
-const remember = (endpoint: string) =>
-  localStorage.setItem(
-    'notifications',
-    JSON.stringify({ studId: ID, classes: true, results: true, language: 'en', endpoint, at: Date.now() }),
-  )
 
-beforeEach(() => {
-  own.isKept = []
-  vi.stubGlobal('caches', { open: async () => ({ put: async () => {} }) })
-})
+/** Switches notifications on where the app remembers this address; returns what was ended. */
+async function endedAfter(endpoint: string): Promise<string[]> {
+  const kept = { studId: ID, classes: true, results: true, language: 'en', endpoint, at: Date.now() }
+  localStorage.setItem('notifications', JSON.stringify(kept))
+  const { ended } = pushBrowser(NOW, { public_key: PUSH_KEY, classes: false, results: false, mark: 'm' })
+  await switchTo(ID, { classes: true, results: true })
+  return ended
+}
 
 test('A student’s subscription that the server has dropped ends', async () => {
-  remember(own.endpoint)
-  await switchTo(ID, { classes: true, results: true })
-  expect(own.isKept).toEqual([false])
+  expect(await endedAfter(NOW)).toEqual([NOW])
 })
 
 test('A student’s refused address of before does not end the subscription that the browser has now', async () => {
-  remember('https://push.example.com/before')
-  await switchTo(ID, { classes: true, results: true })
-  expect(own.isKept).toEqual([true])
+  expect(await endedAfter('https://push.example.com/before')).toEqual([])
 })

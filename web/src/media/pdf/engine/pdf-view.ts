@@ -165,7 +165,9 @@ export class PdfView {
   }
 
   /** Looks for a text, or for the next hit of the same one; an empty text ends the search. */
-  find(query: string, step: 'new' | 'next' | 'previous' = 'new'): void {
+  find(typed: string, step: 'new' | 'next' | 'previous' = 'new'): void {
+    // For a text that begins with a blank the library makes a pattern that Safari before 16.4 refuses.
+    const query = typed.trimStart()
     if (query === '') this.library.bus.dispatch('findbarclose', { source: this })
     this.library.bus.dispatch('find', {
       source: this,

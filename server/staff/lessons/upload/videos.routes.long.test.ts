@@ -173,7 +173,7 @@ describe('a video that is sent in', async () => {
     const empty = await clerk.post('video_begin', { ...wanted, bytes: 0 })
     assert.match(empty.body.message, /^The file is empty/)
     const named = await clerk.post('video_begin', { ...wanted, name: `${'long-'.repeat(48)}.mp4`, bytes: 10 })
-    assert.match(named.body.message, /longer than 200 letters/)
+    assert.match(named.body.message, /longer than 200 characters/)
     const room = await clerk.post('video_begin', { ...wanted, bytes: 3e15 })
     limits.video_bytes = most
     assert.match(room.body.message, /enough room/)

@@ -28,14 +28,14 @@ export type ConsentState = (typeof consentStates)[number]
 /**
  * The current version of the notice. A change of its text needs a new version; the text of this one must not change.
  */
-export const NOTICE_VERSION = 1
+export const NOTICE_VERSION = 3
 
 /** How guardians are notified: not at all, by push notifications, by SMS, or both. */
 export const noticeChoices = ['none', 'push', 'text', 'both'] as const
 export type NoticeChoice = (typeof noticeChoices)[number]
 
 /** The version of the notice for registrations under 18. Without consent no account is created. */
-export const SIGNUP_NOTICE_VERSION = 2
+export const SIGNUP_NOTICE_VERSION = 4
 
 export const MAX_GUARDIANS = 2
 

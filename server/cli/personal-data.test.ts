@@ -62,11 +62,11 @@ describe('what is kept of a student', async () => {
   await test.db.write((tx) => aStoredMessage(tx, { message_id: test.newId(), stud_id }))
   const guardian = { guardian_id: test.newId(), name: 'Farida Kanarienvogel', phone_code: '91', mobile: '9876509999' }
   const [guardianKey = ''] = smsNumberKeys(test.secrets, `+91${guardian.mobile}`)
-  const said = { state: 'given', method: 'paper', document: 'pan', signed_on: '2026-11-01', notice: 1 } as const
+  const said = { state: 'given', method: 'paper', document: 'pan', signed_on: '2026-11-01', notice: 3 } as const
   await test.db.write(async (tx) => {
     await addGuardian(tx, { ...guardian, language: 'ml', created_at: 1 })
     await linkGuardian(tx, { stud_id, guardian_id: guardian.guardian_id, relation: 'mother' }, 1)
-    const of = { stud_id, guardian_id: guardian.guardian_id, notice: 1 }
+    const of = { stud_id, guardian_id: guardian.guardian_id, notice: 3 }
     const consent = { ...of, ...said, consent_id: test.newId(), guardian: guardian.name, who: 'A clerk', at: 1 }
     await sayConsent(tx, consent)
     await addConsentLink(tx, { ...of, link_id: test.newId(), token_hash: 'its hash', made_at: 1, expires_at: 2 })

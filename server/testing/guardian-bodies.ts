@@ -8,7 +8,7 @@ export const guardianBodies: { [Path in keyof GuardianApi]: Omit<GuardianApi[Pat
   '/Guardian/results': {},
   '/Guardian/news': { limit: 100 },
   '/Guardian/consent': {},
-  '/Guardian/say_consent': { gives: true, notice: 1 },
+  '/Guardian/say_consent': { gives: true, notice: 3 },
   '/Guardian/export': {},
   '/Guardian/get_notifications': {},
   // Off, because the subscription's address leads nowhere.

@@ -49,7 +49,7 @@ export async function aConsentLink(test: TestApp, student: { stud_id: number }, 
   const link = systemRandom.bytes(32).toString('base64url')
   const [link_id, now] = [test.newId(), test.clock.now()]
   const { stud_id } = student
-  const of = { stud_id, guardian_id: guardian.guardian_id, notice: 1, made_at: now, expires_at: now + WEEK_MS }
+  const of = { stud_id, guardian_id: guardian.guardian_id, notice: 3, made_at: now, expires_at: now + WEEK_MS }
   await test.db.write((tx) => addConsentLink(tx, { ...of, link_id, token_hash: hashOf(link) }))
   return { link, guardian }
 }
@@ -60,9 +60,9 @@ export async function fillGuardians(tx: Tx, newId: NewId, stud_id: number): Prom
   const mobile = String(7_000_000_000 + (guardian_id % 100_000_000))
   await addGuardian(tx, { guardian_id, name: 'G', phone_code: '91', mobile, language: 'en', created_at: 1 })
   await linkGuardian(tx, { stud_id, guardian_id, relation: 'other' }, 1)
-  const said = { state: 'given', method: 'paper', document: 'pan', signed_on: null, notice: 1 } as const
+  const said = { state: 'given', method: 'paper', document: 'pan', signed_on: null, notice: 3 } as const
   await sayConsent(tx, { stud_id, consent_id: newId(), ...said, guardian_id, guardian: 'G', who: 'A', at: 1 })
-  const link = { link_id: newId(), token_hash: String(guardian_id), notice: 1, made_at: 1, expires_at: 2 }
+  const link = { link_id: newId(), token_hash: String(guardian_id), notice: 3, made_at: 1, expires_at: 2 }
   await addConsentLink(tx, { stud_id, guardian_id, ...link })
   const session = { session_id: newId(), token_hash: String(guardian_id), device_hash: 'd', started_at: 1, seen_at: 1 }
   await startGuardianSession(tx, { guardian_id, ...session })

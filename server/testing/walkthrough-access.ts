@@ -48,5 +48,5 @@ export async function turnEighteen(test: TestApp, call: Caller, student: { stud_
   const { guardian_id } = await aGuardian(test, [student])
   await test.db.write((tx) => changeStudent(tx, student.stud_id, { birth_date: '2008-01-01' }))
   await call('/Student/at_eighteen', {})
-  await call('/Student/answer_at_eighteen', { sees: [guardian_id], gives: true, notice: 1 })
+  await call('/Student/answer_at_eighteen', { sees: [guardian_id], gives: true, notice: 3 })
 }

@@ -29,7 +29,7 @@ const REFUSED: [pattern: RegExp, instead: string][] = [
 ]
 
 /** Texts that stay to the letter: the specification’s, a notice of consent, a value of a cell. */
-const QUOTED = /^(?:consent_\d_|eighteen_\d_|sms_code$|help_results$|verify_network_problem$)/
+const QUOTED = /^(?:consent_[12]_|eighteen_\d_|sms_code$|help_results$|verify_network_problem$)/
 
 /** Returns the English texts that say something which the list of words refuses. */
 export function refusedWords(name: string, catalogue: Catalogue): Fault[] {

@@ -47,7 +47,7 @@ describe('a student who is 18', async () => {
     test.clock.set('2026-11-21T00:00:00+05:30')
     assert.deepEqual(await asked(), {
       consent: null,
-      notice: 1,
+      notice: 3,
       guardians: [{ guardian_id: mother.guardian_id, name: 'Asha', sees: false }],
     })
     test.clock.set(`${DAY}T10:30:00+05:30`)
@@ -56,7 +56,7 @@ describe('a student who is 18', async () => {
   it('A student who is 18 is not asked where there is nothing to decide, or nobody knows the birthday', async () => {
     const alone = await turning()
     assert.equal(await alone.asked(), null)
-    assert.equal((await alone.call('answer_at_eighteen', { sees: [], gives: true, notice: 1 })).status, 404)
+    assert.equal((await alone.call('answer_at_eighteen', { sees: [], gives: true, notice: 3 })).status, 404)
     const unknown = await turning(null)
     await aGuardian(test, [unknown.student])
     assert.equal(await unknown.asked(), null)
@@ -67,7 +67,7 @@ describe('a student who is 18', async () => {
     const [mother, father] = [await aGuardian(test, [student]), await aGuardian(test, [student])]
     assert.deepEqual(await seen(mother.guardian_id), [])
     const answer = async (sees: number[], gives: boolean) =>
-      (await call('answer_at_eighteen', { sees, gives, notice: 1 })).body.data.own
+      (await call('answer_at_eighteen', { sees, gives, notice: 3 })).body.data.own
     const kept = await answer([mother.guardian_id], true)
     assert.deepEqual(kept, await asked())
     assert.equal(kept.consent, 'given')
@@ -92,9 +92,9 @@ describe('a student who is 18', async () => {
   it('A student who is 18 has said no, not taken a consent back, where nothing was given before', async () => {
     const { call, student } = await turning()
     await aGuardian(test, [student])
-    const { body } = await call('answer_at_eighteen', { sees: [], gives: false, notice: 1 })
+    const { body } = await call('answer_at_eighteen', { sees: [], gives: false, notice: 3 })
     assert.equal(body.data.own.consent, 'declined')
-    const old = await call('answer_at_eighteen', { sees: [], gives: true, notice: 2 })
+    const old = await call('answer_at_eighteen', { sees: [], gives: true, notice: 4 })
     assert.equal(old.body.data.reason, 'changed_meanwhile')
   })
 

@@ -20,7 +20,7 @@ describe('the consent for a child, said by a guardian who is logged in', async (
   const voice = ({ stud_id }: { stud_id: number }, { token, name }: { token: string; name: string }) => ({
     name,
     read: async () => (await test.post('/Guardian/consent', { stud_id }, token)).body.data,
-    say: async (gives: boolean, notice = 1) => test.post('/Guardian/say_consent', { stud_id, gives, notice }, token),
+    say: async (gives: boolean, notice = 3) => test.post('/Guardian/say_consent', { stud_id, gives, notice }, token),
   })
   const audit = async (stud_id: number) =>
     test.db.read
@@ -35,14 +35,14 @@ describe('the consent for a child, said by a guardian who is logged in', async (
     assert.deepEqual(await read(), {
       is_required: false,
       state: null,
-      notice: 1,
+      notice: 3,
       privacy_contact: CONTACT,
       is_of_age: false,
       said: [],
     })
     assert.deepEqual((await say(true)).body.data, { state: 'given' })
     const at = '2026-11-20T10:30:00+05:30'
-    assert.deepEqual((await read()).said, [{ state: 'given', method: 'login', at, notice: 1, guardian: name }])
+    assert.deepEqual((await read()).said, [{ state: 'given', method: 'login', at, notice: 3, guardian: name }])
     const [entry, ...more] = await audit(child.stud_id)
     assert.deepEqual([entry?.action, entry?.who, entry?.staff_id, more], ['consent_given', 'guardian', null, []])
     const { changes } = JSON.parse(entry?.details ?? '') as { changes: object[] }

@@ -31,7 +31,7 @@ describe('what a guardian saves of a child', async () => {
   })
 
   it('What a guardian saves of a child says moments in words of the academy’s clock, also when a consent was said', async () => {
-    await test.post('/Guardian/say_consent', { stud_id, gives: true, notice: 1 }, token)
+    await test.post('/Guardian/say_consent', { stud_id, gives: true, notice: 3 }, token)
     const { consents } = JSON.parse((await saved()).json)
     assert.equal(consents[0].at, '2026-11-20T10:30:00+05:30')
   })

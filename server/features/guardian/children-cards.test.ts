@@ -103,7 +103,7 @@ describe('the consent on the card of a child', async () => {
     const child = await aStudent(test, { birth_date })
     const { token } = await signedInGuardian(test, [child])
     const say = async (state: 'asked' | 'given') => {
-      const how = { method: 'paper', document: null, signed_on: null, notice: 1 } as const
+      const how = { method: 'paper', document: null, signed_on: null, notice: 3 } as const
       const by = { guardian_id: null, guardian: null, who: 'Office', at: test.clock.now() }
       const of = { stud_id: child.stud_id, consent_id: test.newId() }
       await test.db.write((tx) => sayConsent(tx, { ...of, state, ...how, ...by }))

@@ -166,7 +166,7 @@ describe('lists and files of results', async () => {
     const examiner = await signedInStaff(test, 'examiner')
     const [, best = assert.fail()] = paper.written
     const { stud_id } = best.student
-    const said = { state: 'withdrawn', method: 'paper', document: null, signed_on: null, notice: 1 } as const
+    const said = { state: 'withdrawn', method: 'paper', document: null, signed_on: null, notice: 3 } as const
     const by = { guardian_id: null, guardian: null, who: 'A clerk', at: test.clock.now() }
     await test.db.write((tx) => sayConsent(tx, { stud_id, consent_id: test.newId(), ...said, ...by }))
     const { csv } = (await file(examiner, 'guardian_texts', { template: '{name}' })).body.data

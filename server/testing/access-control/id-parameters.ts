@@ -165,7 +165,7 @@ export const idParameters: Record<string, CallCase> = {
   '/Student/at_eighteen': { ids: {} },
   '/Student/answer_at_eighteen': {
     ids: { 'sees.*': { names: 'guardian' } },
-    given: { sees: [], gives: true, notice: 1 },
+    given: { sees: [], gives: true, notice: 3 },
   },
   '/Student/feedback': { ids: {} },
   '/Student/add_feedback': { ids: {}, given: { message: 'Thank you very much' } },

@@ -39,7 +39,7 @@ describe('a link by which a guardian is asked', async () => {
       academy: 'Academy',
       child: 'Ananya K.',
       mobile_end: guardian.mobile.slice(-4),
-      notice: 1,
+      notice: 3,
       privacy_contact: null,
     })
   })
@@ -50,7 +50,7 @@ describe('a link by which a guardian is asked', async () => {
     assert.equal(test.outbox.at(-1)?.to, `+91${guardian.mobile}`)
     assert.equal((await answer(link, sent.body.data.otp_ref)).status, 200)
     const [said] = await consentsOf(test.db.read, student.stud_id)
-    assert.deepEqual([said?.state, said?.method, said?.notice, said?.guardian], ['given', 'link', 1, guardian.name])
+    assert.deepEqual([said?.state, said?.method, said?.notice, said?.guardian], ['given', 'link', 3, guardian.name])
     assert.equal((await open(link)).status, 404)
     assert.equal((await send(link)).status, 404)
   })

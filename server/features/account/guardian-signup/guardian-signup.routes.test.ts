@@ -24,7 +24,7 @@ describe('a registration of somebody under 18', async () => {
   it('A registration under 18 waits for the guardian, of whose number the end is told, and makes account, guardian, consent and entry', async () => {
     const [own, number] = [aNumber(), aNumber()]
     const { ref, expires_at, mobile_end, notice } = await asked(own, number)
-    assert.deepEqual([mobile_end, notice], [number.slice(-4), 2])
+    assert.deepEqual([mobile_end, notice], [number.slice(-4), 4])
     assert.ok(Date.parse(expires_at) > test.clock.now())
     assert.equal(await accounts(own), 0)
     const code = await sent(ref)
@@ -46,7 +46,7 @@ describe('a registration of somebody under 18', async () => {
       ['Krishnan Nair', number, 'father', 'en'],
     )
     const [said] = await consentsOf(test.db.read, stud_id)
-    assert.deepEqual([said?.state, said?.method, said?.notice, said?.guardian], ['given', 'code', 2, 'Krishnan Nair'])
+    assert.deepEqual([said?.state, said?.method, said?.notice, said?.guardian], ['given', 'code', 4, 'Krishnan Nair'])
     const entries = await test.db.read
       .selectFrom('audit_entries')
       .selectAll()

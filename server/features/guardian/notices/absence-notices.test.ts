@@ -181,7 +181,7 @@ describe('guardians of somebody who is absent', async () => {
     test.clock.set('2026-11-21T09:10:00+05:30')
     const now = test.clock.now()
     const { stud_id } = children.refused
-    const said = { state: 'withdrawn', method: 'paper', document: null, signed_on: null, notice: 1 } as const
+    const said = { state: 'withdrawn', method: 'paper', document: null, signed_on: null, notice: 3 } as const
     const by = { guardian_id: null, guardian: null, who: 'A', at: now }
     await test.db.write(async (tx) => {
       await sayConsent(tx, { stud_id, consent_id: test.newId(), ...said, ...by })
@@ -215,7 +215,7 @@ describe('guardians of somebody who is absent', async () => {
     test.clock.seconds(15 * MINUTE)
     await guardianTeller({ ...test.parts, academy: academyReader(test.db) }).round()
     assert.deepEqual(await statesOf(test, child), ['push: sending'])
-    const said = { state: 'withdrawn', method: 'paper', document: null, signed_on: null, notice: 1 } as const
+    const said = { state: 'withdrawn', method: 'paper', document: null, signed_on: null, notice: 3 } as const
     const by = { guardian_id: null, guardian: null, who: 'A', at: test.clock.now() }
     await test.db.write((tx) => sayConsent(tx, { stud_id: child.stud_id, consent_id: test.newId(), ...said, ...by }))
     await beat(another(test))

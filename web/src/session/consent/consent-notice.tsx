@@ -27,6 +27,27 @@ const asks = ({ academy, child }: Asked) => ({
   points: [m.consent_1_messages({ academy, child }), m.consent_1_doubts({ child }), m.consent_1_results({ child })],
 })
 
+const storedSince3 = ({ academy, child }: Asked) => [
+  m.consent_3_stored({ academy, child }),
+  m.consent_3_no_ads({ academy }),
+]
+
+const asksSince3 = ({ academy, child }: Asked) => ({
+  title: m.consent_3_asked_title(),
+  points: [m.consent_3_messages({ academy, child }), m.consent_3_doubts({ child }), m.consent_3_results({ child })],
+})
+
+const rightsSince3 = ({ academy, privacy_contact: contact }: Asked, no: string) => ({
+  title: m.consent_3_rights_title(),
+  points: [
+    no,
+    m.consent_3_withdraw({ academy }),
+    m.consent_3_data({ academy }),
+    contact === null ? m.consent_3_contact_none({ academy }) : m.consent_3_contact({ contact }),
+    m.consent_3_complain(),
+  ],
+})
+
 /**
  * The text of each version of the notice: a consent refers to the version that was shown. New versions are added, none
  * is ever changed.
@@ -42,6 +63,17 @@ const NOTICES: Record<number, (asked: Asked) => readonly { title: string; points
     { title: m.consent_2_kept_title(), points: kept(asked) },
     asks(asked),
     rights(asked, m.consent_2_no({ child: asked.child })),
+  ],
+  // Versions 3 and 4 say the same as 1 and 2 in plainer words.
+  3: (asked) => [
+    { title: m.consent_3_stored_title(), points: storedSince3(asked) },
+    asksSince3(asked),
+    rightsSince3(asked, m.consent_3_no({ child: asked.child })),
+  ],
+  4: (asked) => [
+    { title: m.consent_4_stored_title(), points: storedSince3(asked) },
+    asksSince3(asked),
+    rightsSince3(asked, m.consent_4_no({ child: asked.child })),
   ],
 }
 

@@ -17,7 +17,7 @@ const ASHA = { guardian_id: 11, name: 'Asha', sees: false }
 const RAVI = { guardian_id: 12, name: 'Ravi', sees: false }
 
 beforeEach(() => {
-  own = { consent: null, notice: 1, guardians: [ASHA, RAVI] }
+  own = { consent: null, notice: 3, guardians: [ASHA, RAVI] }
   sent = []
   isDown = false
   connection.fetch = async (address, init) => {
@@ -73,12 +73,12 @@ test('what was answered is sent once, and said from then on', async () => {
   expect(await screen.findByText('Asha can see how you’re doing.')).toBe(screen.getAllByRole('listitem')[0])
   expect(screen.getByText('Ravi can’t see your data.')).toBeTruthy()
   expect(screen.getByText(/didn’t agree/)).toBeTruthy()
-  expect(sent.map(({ sees, gives, notice }) => [sees, gives, notice])).toEqual([[[11], false, 1]])
+  expect(sent.map(({ sees, gives, notice }) => [sees, gives, notice])).toEqual([[[11], false, 3]])
   await waitFor(() => expect(screen.getByRole('list')).toBe(document.activeElement))
 })
 
 test('An answer can be changed later, beginning with what holds', async () => {
-  own = { consent: 'given', notice: 1, guardians: [{ ...ASHA, sees: true }] }
+  own = { consent: 'given', notice: 3, guardians: [{ ...ASHA, sees: true }] }
   await open()
   fireEvent.click(screen.getByRole('button', { name: 'Change my answers' }))
   choose(/^Since you turned 18, Asha can see/, 'No')

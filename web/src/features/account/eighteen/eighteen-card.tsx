@@ -68,11 +68,29 @@ const before = ({ consent, guardians }: Eighteen): Answers =>
         gives: consent === 'given',
       }
 
+/**
+ * The text of each version of the notice, as in `consent-notice.tsx`: new versions are added, none is ever changed.
+ * Version 2 is for registrations.
+ */
+const first = () => ({
+  notice: 1,
+  question: m.eighteen_1_question(),
+  points: [m.eighteen_1_messages(), m.eighteen_1_doubts(), m.eighteen_1_guardians()],
+  without: m.eighteen_1_without(),
+})
+const third = () => ({
+  notice: 3,
+  question: m.eighteen_3_question(),
+  points: [m.eighteen_3_messages(), m.eighteen_3_doubts(), m.eighteen_3_guardians()],
+  without: m.eighteen_3_without(),
+})
+
 /** A question for each guardian, and one for the student's own consent. */
 function EighteenForm({ own, onSaved }: { own: Eighteen; onSaved: () => void }) {
   const [{ sees, gives }, setAnswers] = useState(() => before(own))
   const [isTried, setTried] = useState(false)
-  const { save, busy } = useSaving(own, onSaved)
+  const text = own.notice === 1 ? first() : third()
+  const { save, busy } = useSaving(text.notice, onSaved)
   const open = (answer: boolean | undefined) => (isTried && answer === undefined ? m.eighteen_open() : null)
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -93,18 +111,18 @@ function EighteenForm({ own, onSaved }: { own: Eighteen; onSaved: () => void }) 
         />
       ))}
       <YesNo
-        question={m.eighteen_1_question()}
+        question={text.question}
         chosen={gives}
         error={open(gives)}
         onChoose={(yes) => setAnswers((now) => ({ ...now, gives: yes }))}
       >
         <ul className="mt-2 mb-3 grid list-disc gap-1 ps-5 text-ink-2">
-          <li>{m.eighteen_1_messages()}</li>
-          <li>{m.eighteen_1_doubts()}</li>
-          <li>{m.eighteen_1_guardians()}</li>
+          {text.points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
         </ul>
       </YesNo>
-      <p className="mt-3 text-sm text-ink-2">{m.eighteen_1_without()}</p>
+      <p className="mt-3 text-sm text-ink-2">{text.without}</p>
       <div className="mt-5">
         <Button type="submit" busy={busy}>
           {m.eighteen_save()}
@@ -123,7 +141,7 @@ function focusOpen(form: HTMLFormElement): void {
   }
 }
 
-function useSaving({ notice }: Eighteen, onSaved: () => void) {
+function useSaving(notice: number, onSaved: () => void) {
   const studId = useStudId()
   const client = useQueryClient()
   const { mutate, isPending } = useMutation({

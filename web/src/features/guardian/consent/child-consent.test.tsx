@@ -10,7 +10,7 @@ import type { Consent } from '../guardian.api.ts'
 import { ChildConsent } from './child-consent.tsx'
 
 const CHILD = { stud_id: 7, name: 'Ananya Krishnan', level: 'Plus Two', week: { present: 3, absent: 1 } }
-const said = { state: 'given', method: 'paper', at: '2026-11-20T10:00:00+05:30', notice: 1, guardian: null } as const
+const said = { state: 'given', method: 'paper', at: '2026-11-20T10:00:00+05:30', notice: 3, guardian: null } as const
 
 let consent: Consent
 let sent: { stud_id: number; gives: boolean; notice: number }[]
@@ -23,7 +23,7 @@ beforeAll(knowDialogs)
 beforeEach(() => {
   sent = []
   refusal = null
-  consent = { is_required: true, state: 'given', notice: 1, privacy_contact: null, is_of_age: false, said: [said] }
+  consent = { is_required: true, state: 'given', notice: 3, privacy_contact: null, is_of_age: false, said: [said] }
   connection.fetch = async (input, init) => {
     const address = input as string
     if (address.endsWith('/Auth/academy')) return accepted({ name: 'Kannanthali Academy' })
@@ -59,7 +59,7 @@ test('taking a consent back shows first what stops; then the answer is sent, and
   expect(sent).toEqual([])
   await press('Withdraw consent', asked)
   expect(await screen.findByRole('heading', { name: 'Consent withdrawn' })).toBeTruthy()
-  expect(sent).toEqual([{ stud_id: 7, gives: false, notice: 1 }])
+  expect(sent).toEqual([{ stud_id: 7, gives: false, notice: 3 }])
   expect(document.activeElement?.textContent).toContain('Consent withdrawn')
 })
 
@@ -98,6 +98,6 @@ test('From 18 on nothing can be said of a consent by a guardian', async () => {
   consent = { ...consent, state: null, is_of_age: true }
   await show()
   expect(await screen.findByText(/this is .*decision/)).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'What you may do' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Your rights' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Give consent' })).toBeNull()
 })

@@ -46,7 +46,7 @@ const sent: Answer = { status: 200, data: { otp_ref: 'own', resend_after: 0, exp
 const guardianSent: Answer = { status: 200, data: { otp_ref: 'theirs', resend_after: 0, expires_at: '' } }
 const needed: Answer = {
   status: 409,
-  data: { reason: 'guardian_needed', guardian: { ref: 'the ref', expires_at: '', mobile_end: '3210', notice: 2 } },
+  data: { reason: 'guardian_needed', guardian: { ref: 'the ref', expires_at: '', mobile_end: '3210', notice: 4 } },
 }
 const refused = (status: number, reason: string): Answer => ({ status, data: { reason } })
 

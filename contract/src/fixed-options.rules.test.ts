@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
-import { fixedBecause } from './fixed-options.rules.ts'
+import { fixedBecause, isOrderUnsure, type JudgedQuestion } from './fixed-options.rules.ts'
 
-const withOption = (text: string) =>
-  fixedBecause({ question: 'What is it?', explanation: null, options: ['a mole', 'a newt', 'a vole', text] })
-const withExplanation = (explanation: string) =>
-  fixedBecause({ question: 'What is it?', explanation, options: ['a mole', 'a newt'] })
-const withQuestion = (question: string) => fixedBecause({ question, explanation: null, options: ['a mole', 'a newt'] })
+const PLAIN = { question: 'What is it?', explanation: null, options: ['a mole', 'a newt'], keep_order: null }
+const option = (text: string): JudgedQuestion => ({ ...PLAIN, options: ['a mole', 'a newt', 'a vole', text] })
+const withOption = (text: string) => fixedBecause(option(text))
+const withExplanation = (explanation: string) => fixedBecause({ ...PLAIN, explanation })
+const withQuestion = (question: string) => fixedBecause({ ...PLAIN, question })
 
 const NAMING = [
   ['both A and C', 'Both $A$ and $C$', 'Either A or B, but not C', 'Neither A nor B', 'A and B only', 'A only'],
@@ -49,7 +49,7 @@ describe('options keep their order', () => {
     ['ശരി', 'തെറ്റ്'],
   ]) {
     it(`Options keep their order where they are ${pair.join(' and ')}`, () => {
-      assert.equal(fixedBecause({ question: 'So?', explanation: null, options: pair }), 'true or false')
+      assert.equal(fixedBecause({ ...PLAIN, question: 'So?', options: pair }), 'true or false')
     })
   }
 
@@ -91,6 +91,38 @@ describe('options come in an order of their own', () => {
   }
 
   it('Options come in an order of their own where they are pictures', () => {
-    assert.equal(fixedBecause({ question: 'Which?', explanation: null, options: [null, null] }), null)
+    assert.equal(fixedBecause({ ...PLAIN, question: 'Which?', options: [null, null] }), null)
+  })
+})
+
+describe('somebody is asked whether options keep their order', () => {
+  for (const text of [
+    'both are equally bright',
+    'neither one-one nor onto',
+    'all elements but iron',
+    'the latter',
+    'दोनों बराबर चमकते हैं',
+    'ഇവ മാത്രം',
+    'B',
+  ]) {
+    it(`Somebody is asked where an option is "${text}"`, () => assert.equal(isOrderUnsure(option(text)), true))
+  }
+
+  for (const text of ['3', 'carbon and oxygen', 'the second law', '$E$', 'All of the above', 'Both A and C', 'മുട്ട']) {
+    it(`Nobody is asked where an option is "${text}"`, () => assert.equal(isOrderUnsure(option(text)), false))
+  }
+
+  it('Somebody is asked where the question letters statements of its own, and not where it says "option"', () => {
+    assert.equal(isOrderUnsure({ ...PLAIN, question: 'The statements: (A) It flies. (B) It swims.' }), true)
+    assert.equal(isOrderUnsure({ ...PLAIN, question: 'Which is heavier than option (a)?' }), false)
+    assert.equal(isOrderUnsure({ ...PLAIN, explanation: 'Option B is wrong.' }), false)
+    assert.equal(isOrderUnsure({ ...PLAIN, options: ['True', 'False'] }), false)
+  })
+
+  it('What somebody answered decides against the wording, and the question is still one to ask about', () => {
+    const [all, both] = [option('All of the above'), option('both are equally bright')]
+    assert.equal(fixedBecause({ ...all, keep_order: 'No' }), null)
+    assert.equal(fixedBecause({ ...both, keep_order: 'Yes' }), 'the answer')
+    assert.equal(isOrderUnsure({ ...both, keep_order: 'Yes' }), true)
   })
 })

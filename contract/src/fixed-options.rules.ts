@@ -1,23 +1,53 @@
 import { withChillus } from './chillus.rules.ts'
 
-/** A question as its options are judged: `text` is null where an option is a picture without words. */
-export type JudgedQuestion = { question: string; explanation: string | null; options: (string | null)[] }
+/** What somebody answered when asked whether the options keep their order; null where nobody has. */
+export type KeepOrder = 'Yes' | 'No' | null
+
+/**
+ * A question as its options are judged: an option is null where it is a picture without words. `keep_order` decides
+ * where it is filled, and the wording where it is not.
+ */
+export type JudgedQuestion = {
+  question: string
+  explanation: string | null
+  options: (string | null)[]
+  keep_order: KeepOrder
+}
 
 /** Why a question's options keep their order. */
-export type FixedBecause = 'true or false' | 'an option' | 'the question' | 'the explanation'
+export type FixedBecause = 'the answer' | 'true or false' | 'an option' | 'the question' | 'the explanation'
 
 /**
  * Returns why the options must keep their order, or null where each attempt may shuffle them. In doubt the order is
  * kept: keeping it costs some safety at one question, shuffling it wrongly makes the question wrong for a student.
  */
-export function fixedBecause({ question, explanation, options }: JudgedQuestion): FixedBecause | null {
-  // In mathematics letters are quantities: `$E$` is a field, and no fifth option.
-  const words = options.map((text) => (text === null || ONLY_MATHEMATICS.test(text) ? '' : plain(text)))
+export function fixedBecause({ question, explanation, options, keep_order }: JudgedQuestion): FixedBecause | null {
+  if (keep_order !== null) return keep_order === 'Yes' ? 'the answer' : null
+  const words = wordsOf(options)
   if (words.length === 2 && words.every((word) => TRUTH_VALUES.has(word))) return 'true or false'
   if (words.some(namesOptions)) return 'an option'
   if (namesLetters(question)) return 'the question'
   return explanation !== null && namesLetters(explanation) ? 'the explanation' : null
 }
+
+/**
+ * Returns true where the wording alone does not say whether the options must keep their order, so that somebody has to
+ * be asked. An answer that was given does not count: it is shown with the question.
+ */
+export function isOrderUnsure({ question, explanation, options }: JudgedQuestion): boolean {
+  const words = wordsOf(options)
+  const naming = words.filter(namesOptions)
+  const because = fixedBecause({ question, explanation, options, keep_order: null })
+  if (because === null) return words.some(mayNameOptions)
+  // Groups of blood are letters, too, and a question may letter its own statements or steps.
+  if (because === 'an option') return naming.every((word) => BARE_LETTER.test(word))
+  const text = because === 'the question' ? question : (explanation ?? '')
+  return because !== 'true or false' && !saysOption(text)
+}
+
+// In mathematics letters are quantities: `$E$` is a field, and no fifth option.
+const wordsOf = (options: JudgedQuestion['options']): string[] =>
+  options.map((text) => (text === null || ONLY_MATHEMATICS.test(text) ? '' : plain(text)))
 
 const ONLY_MATHEMATICS = /^\s*(?:\$[^$]+\$|\\\((?:(?!\\\))[^])*\\\))\s*$/
 
@@ -99,22 +129,38 @@ function namesOptions(words: string): boolean {
   )
 }
 
+const BARE_LETTER = /^[a-f]$/
+
+/** Words that refer to other options in one question and to things in the next. Long options are prose. */
+const REFERRING = [
+  /\b(?:all|none|both|neither|either|other|others|another|former|latter|above|previous|preceding|these|those|options?|choices?)\b/,
+  /(?:^|\s)(?:सभी|सब|दोनों|तीनों|कोई|ऊपर|उक्त|पूर्वोक्त|इनमें|उनमें|ये|अन्य)(?=\s|$)/,
+  /എല്ലാ|രണ്ടും|മൂന്നും|ഒന്നും|മുകളി|മറ്റുള്ള|(?:^|\s)(?:ഇവ|അവ)/,
+]
+const MOST_WORDS = 6
+
+const mayNameOptions = (words: string): boolean =>
+  words.split(' ').length <= MOST_WORDS && REFERRING.some((pattern) => pattern.test(words))
+
 const MATHEMATICS = /\$\$[^]*?\$\$|\$[^$]*\$|\\\([^]*?\\\)|\\\[[^]*?\\\]/g
+
+/** A letter in brackets: `(b) is wrong`, but not the argument of a function. Statements and steps are lettered like it. */
+const IN_BRACKETS = /(?:^|[^\p{L}\p{N}_)\]])[([](?:[a-fA-F])[)\]]/u
 
 const BY_LETTER = [
   /\b(?:options?|choices?|alternatives?)(?: is| are|:| =| -)? ?\(?\[?(?:[a-f]|[1-6])\)?\]?(?![\p{L}\d'’.%])/iu,
   /\b[Aa](?:nswers?|ns\.?)(?: is| are|:| =| -)? ?(?:[A-F]|[([][a-fA-F1-6][)\]])(?![\p{L}\d'’%])/u,
   /\b(?:options?|choices?|alternatives?) (?:above|below|before|after)\b/i,
   /\b(?:first|second|third|fourth|fifth|last|other|previous|next) (?:options?|choices?|alternatives?|answers?)\b/i,
-  // `(b) is wrong`, but not the argument of a function.
-  /(?:^|[^\p{L}\p{N}_)\]])[([](?:[a-fA-F])[)\]]/u,
   /\b[A-F] (?:is|are) (?:right|wrong|correct|incorrect|the (?:right|correct|wrong|best))\b/,
   /\b[A-F](?:,| and| or) [A-F](?: and [A-F])? are (?:right|wrong|correct|incorrect|true|false)\b/,
   /विकल्प ?\(?[A-Fa-fअबसदकखगघ1-6]\)?(?![\p{L}\p{M}\d])|[([][अबसदकखगघ][)\]]/u,
   /(?:ഓപ്ഷൻ|ഉത്തരം) ?\(?[A-Fa-f1-6]\)?(?![\p{L}\p{M}\d])/u,
 ]
 
-const namesLetters = (text: string): boolean => {
-  const words = text.normalize('NFC').replaceAll(MATHEMATICS, ' … ')
-  return BY_LETTER.some((pattern) => pattern.test(words))
-}
+const withoutMathematics = (text: string): string => text.normalize('NFC').replaceAll(MATHEMATICS, ' … ')
+
+/** Returns true where a text says of a letter that it is an option. */
+const saysOption = (text: string): boolean => BY_LETTER.some((pattern) => pattern.test(withoutMathematics(text)))
+
+const namesLetters = (text: string): boolean => saysOption(text) || IN_BRACKETS.test(withoutMathematics(text))

@@ -25,6 +25,7 @@ import { formatsAndYears } from './migrations/0116-formats-and-years.ts'
 import { balanceAsked } from './migrations/0117-balance-asked.ts'
 import { pushRefusals } from './migrations/0118-push-refusals.ts'
 import { classSubstitutes } from './migrations/0119-class-substitutes.ts'
+import { keepOrder } from './migrations/0120-keep-order.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -61,6 +62,7 @@ export const migrations: Record<string, Step[]> = {
   '0117-balance-asked': balanceAsked,
   '0118-push-refusals': pushRefusals,
   '0119-class-substitutes': classSubstitutes,
+  '0120-keep-order': keepOrder,
 }
 
 /**
@@ -86,6 +88,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0117-balance-asked',
   '0118-push-refusals',
   '0119-class-substitutes',
+  '0120-keep-order',
 ])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */

@@ -1,5 +1,5 @@
 import { type AnswerFault, answerFaults } from '../answer-faults.rules.ts'
-import { fixedBecause, type FixedBecause } from '../fixed-options.rules.ts'
+import { fixedBecause, isOrderUnsure } from '../fixed-options.rules.ts'
 import { type FormulaFault, formulaFaults, type TryFormula } from '../formula-faults.rules.ts'
 import { isLegacy } from '../legacy-fonts/legacy-text.rules.ts'
 import { keyOf, optionsOf } from '../question-key.rules.ts'
@@ -10,14 +10,28 @@ import { type FieldName, keyedOf, type QuestionFields, sentFields } from './ques
 export type Check =
   | { field: FieldName; about: 'answer'; fault: AnswerFault }
   | { field: FieldName; about: 'formula'; fault: FormulaFault }
-  | { field: FieldName; about: 'order'; because: FixedBecause }
   | {
       field: FieldName
-      about: 'exact' | 'no_question' | 'no_subject' | 'picture_words' | 'too_many' | 'unconverted' | 'legacy_font'
+      about:
+        | 'order'
+        | 'order_unsure'
+        | 'exact'
+        | 'no_question'
+        | 'no_subject'
+        | 'picture_words'
+        | 'too_many'
+        | 'unconverted'
+        | 'legacy_font'
     }
 
 /** Findings that do not prevent storing. */
-export const ONLY_TOLD: ReadonlySet<string> = new Set(['order', 'exact', 'picture_words', 'unconverted'])
+export const ONLY_TOLD: ReadonlySet<string> = new Set([
+  'order',
+  'order_unsure',
+  'exact',
+  'picture_words',
+  'unconverted',
+])
 
 const TEXTS = /^(question|passage|list_one|list_two|explanation|option[A-F])(_hi|_ml)?$/
 
@@ -47,13 +61,29 @@ function pictureChecks(fields: QuestionFields): Check[] {
   return [...shown, ...options].map((field) => ({ field, about: 'picture_words' }))
 }
 
-/** `All of the above` and the like: a paper with shuffled options keeps the order of this question. */
-function orderChecks(fields: QuestionFields): Check[] {
-  const { question, explanation } = fields
+/** What the wording says of the order of a question's options; null where there is nothing to decide. */
+export type OrderByWording = 'kept' | 'shuffled' | 'unsure' | null
+
+/** Returns what the wording says of the options' order, whatever somebody answered. */
+export function orderByWording(fields: QuestionFields): OrderByWording {
   const options = optionsOf(keyedOf(fields)).map(({ text }) => text)
-  if (options.length < 2) return []
-  const because = fixedBecause({ question, explanation: explanation || null, options })
-  return because === null || because === 'true or false' ? [] : [{ field: 'optionA', about: 'order', because }]
+  if (options.length < 2) return null
+  const { question, explanation } = fields
+  const judged = { question, explanation: explanation || null, options, keep_order: null }
+  if (isOrderUnsure(judged)) return 'unsure'
+  const because = fixedBecause(judged)
+  if (because === 'true or false') return null
+  return because === null ? 'shuffled' : 'kept'
+}
+
+/**
+ * `All of the above` and the like: a paper with shuffled options keeps the order of this question. Where the wording
+ * does not decide it, somebody is asked.
+ */
+function orderChecks(fields: QuestionFields): Check[] {
+  const order = fields.keep_order === '' ? orderByWording(fields) : null
+  if (order !== 'kept' && order !== 'unsure') return []
+  return [{ field: 'keep_order', about: order === 'kept' ? 'order' : 'order_unsure' }]
 }
 
 const THOUSAND = 1000

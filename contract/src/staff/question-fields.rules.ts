@@ -18,7 +18,7 @@ const inLanguages = (names: readonly string[]): string[] => [
 ]
 
 const NAMES = [
-  ...'code subject chapter_no difficulty correct passage_image passage_image_text question_image question_image_text'.split(
+  ...'code subject chapter_no difficulty keep_order correct passage_image passage_image_text question_image question_image_text'.split(
     ' ',
   ),
   ...inLanguages([...WRITTEN, ...LETTERS.map((letter) => `option${letter}`)]),

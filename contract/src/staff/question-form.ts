@@ -49,6 +49,8 @@ export const QuestionForm = () =>
     marks: Line(10),
     negative_marks: Line(10),
     explanation: Lines(4000),
+    /** Whether the options keep their order; empty: as the wording says. */
+    keep_order: Type.Enum(['', 'Yes', 'No']),
     ...inLanguage('hi'),
     ...inLanguage('ml'),
   })

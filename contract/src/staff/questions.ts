@@ -26,7 +26,10 @@ const BankRow = () =>
     quizzes: Count(),
     right_percent: OrNull(Type.Number()),
     state: QuestionState(),
-    /** Its options are never shuffled, since one of them, the question or the explanation refers to another. */
+    /**
+     * Its options are never shuffled: somebody said so, or one of them, the question or the explanation refers to
+     * another.
+     */
     keeps_order: Type.Boolean(),
     for_practice: Type.Boolean(),
   })

@@ -7,7 +7,7 @@ import type { KindName } from '../kinds.ts'
 import { withdrawResults } from '../results/computed-results.queries.ts'
 import { followEnd } from '../results/results.queries.ts'
 import { settleLastEnd } from '../sitting/extra-times.queries.ts'
-import { fixedBecause, type FixedBecause } from '#contract/fixed-options.rules.ts'
+import { fixedBecause, type FixedBecause, type KeepOrder } from '#contract/fixed-options.rules.ts'
 import { wordsOf } from '#contract/picture-name.rules.ts'
 
 type Question = Tables['questions']
@@ -17,7 +17,7 @@ type Paper = Tables['papers']
 /** These columns follow from later changes and begin empty. */
 export type NewPaper = Omit<Paper, 'latest_deadline' | 'results_told' | 'results_due'>
 
-/** A question of one choice, without a passage, lists or words for a picture. */
+/** A question of one choice, without a passage, lists, words for a picture or an answer about its order. */
 export const ONE_CHOICE = {
   answer_type: 'single',
   key_from: null,
@@ -28,6 +28,7 @@ export const ONE_CHOICE = {
   list_two: null,
   question_alt: null,
   passage_alt: null,
+  keep_order: null,
 } as const
 
 /** A paper without a format. */
@@ -70,6 +71,9 @@ export async function newestQuestion(tx: Tx, code: string) {
     .executeTakeFirst()
 }
 
+/** Returns what is stored as it is written in the sheet and the form. */
+export const keepOrderOf = (stored: number | null): KeepOrder => (stored === null ? null : stored === 1 ? 'Yes' : 'No')
+
 /** True where each attempt may have the options of this question in an order of its own. */
 export async function mayShuffleOptions(tx: Tx, questionId: number): Promise<boolean> {
   const orders = await ordersOf(tx, [questionId])
@@ -83,13 +87,13 @@ export async function ordersOf(tx: Tx, ids: readonly number[]): Promise<Map<numb
     .selectFrom('questions')
     .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
     .where('questions.question_id', 'in', ids)
-    .select(['questions.question_id', 'question', 'explanation', 'ptype', 'ptext'])
+    .select(['questions.question_id', 'question', 'explanation', 'keep_order', 'ptype', 'ptext'])
     .execute()
   return new Map(
     [...Map.groupBy(rows, ({ question_id }) => question_id)].map(([id, own]) => {
       const options = own.map(({ ptype, ptext }) => (ptype === 'image' ? wordsOf(ptext) : ptext))
-      const [{ question, explanation } = { question: '', explanation: null }] = own
-      return [id, fixedBecause({ question, explanation, options })]
+      const [{ question, explanation, keep_order } = { question: '', explanation: null, keep_order: null }] = own
+      return [id, fixedBecause({ question, explanation, options, keep_order: keepOrderOf(keep_order) })]
     }),
   )
 }

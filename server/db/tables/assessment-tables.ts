@@ -27,6 +27,7 @@ export const assessmentTables = {
       withdrawn_at: 'at?',
       question_alt: 'text?',
       passage_alt: 'text?',
+      keep_order: 'count?',
     },
   }),
   /**

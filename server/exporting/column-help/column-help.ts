@@ -25,6 +25,7 @@ const questionHelp: SheetHelp = {
   'Negative Marks': [localized('help_question_negative'), '1'],
   Explanation: [localized('help_explanation'), '$2 \\times 2 \\times 2 = 8$.'],
   Difficulty: [localized('help_difficulty'), 'Easy'],
+  'Keep Order': [localized('help_keep_order'), ''],
   ...inLanguage('hi', '$2^3$ कितना है?'),
   ...inLanguage('ml', '$2^3$ എത്രയാണ്?'),
 }

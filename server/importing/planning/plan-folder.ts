@@ -115,9 +115,8 @@ function noteFixedOptions({ row, plan }: PlannedPaper, questions: Questions): vo
   const fixed = row.question_ids.filter((code) => {
     const question = questions.get(code)
     if (!question || optionsOf(question).length === 0) return false
-    const { question: text, explanation } = question
-    const why = fixedBecause({ question: text, explanation, options: optionsOf(question).map((one) => one.text) })
-    return why !== null && why !== 'true or false'
+    const why = fixedBecause({ ...question, options: optionsOf(question).map((one) => one.text) })
+    return why !== null && why !== 'true or false' && why !== 'the answer'
   })
   if (fixed.length === 0) return
   plan?.notes.push(

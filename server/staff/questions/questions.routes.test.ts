@@ -62,6 +62,19 @@ describe('the question bank', async () => {
     ])
   })
 
+  it('The question bank keeps what an author answered about the order of the options, and goes by it', async () => {
+    const { question_id, version } = await added({ code: 'ASKED', optionB: 'both fly', keep_order: 'Yes' })
+    const { fields } = await writer.question(question_id)
+    assert.equal(fields.keep_order, 'Yes')
+    const keepsOrder = async () =>
+      (await writer.post('questions', { search: 'ASKED' })).body.data.questions[0].keeps_order
+    assert.equal(await keepsOrder(), true)
+    await writer.save({ ...fields, keep_order: 'No', optionC: 'all of these' }, { question_id, version })
+    assert.equal(await keepsOrder(), false)
+    const { status } = await writer.post('save_question', { fields: { ...fields, code: 'ODD', keep_order: 'Perhaps' } })
+    assert.equal(status, 400)
+  })
+
   it('The question bank refuses words in an old font, each at its field', async () => {
     const { saved, mistakes } = await writer.save(form({ question: 'fuEu esa ls dkSu gS\\', optionB: '⟦mltt: icn⟧' }))
     assert.equal(saved, null)

@@ -47,6 +47,8 @@ export function checkWords(check: Check): string {
       return formulaWords(check.fault)
     case 'order':
       return m.question_keeps_order()
+    case 'order_unsure':
+      return m.question_order_unsure()
     case 'exact':
       return m.question_exact()
     case 'too_many':

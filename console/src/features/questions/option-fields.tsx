@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { LETTERS, type Letter } from '#contract/question-key.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
+import { type OrderByWording, orderByWording } from '#contract/staff/question-checks.rules.ts'
+import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useEditor } from './editor-context.ts'
 import { PictureField } from './picture-field.tsx'
@@ -48,7 +50,39 @@ export function OptionFields() {
           </Button>
         </span>
       )}
+      <OrderField />
     </fieldset>
+  )
+}
+
+const BY_WORDING: Record<Exclude<OrderByWording, null>, () => string> = {
+  kept: () => m.question_keeps_order(),
+  shuffled: () => m.question_order_free(),
+  unsure: () => m.question_order_unsure(),
+}
+
+/** Whether papers with shuffled options keep the order of these; asked where the wording does not say it. */
+function OrderField() {
+  const { typed, set, errorAt } = useEditor()
+  const order = orderByWording(typed)
+  if (order === null && typed.keep_order === '') return null
+  const isOpen = typed.keep_order === '' && order !== null
+  return (
+    <div className={isOpen && order === 'unsure' ? 'rounded-control border border-warn bg-warn-50 p-3' : ''}>
+      <SelectField
+        label={m.question_keep_order()}
+        name="keep_order"
+        value={typed.keep_order}
+        onChange={(value) => set('keep_order', value)}
+        error={errorAt('keep_order')}
+        {...(isOpen && { hint: BY_WORDING[order]() })}
+        options={[
+          { value: '', words: m.question_order_wording() },
+          { value: 'Yes', words: m.question_order_yes() },
+          { value: 'No', words: m.question_order_no() },
+        ]}
+      />
+    </div>
   )
 }
 

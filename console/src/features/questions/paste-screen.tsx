@@ -84,6 +84,7 @@ export function PasteScreen() {
                     found={one}
                     pictures={word.pictures}
                     onToggle={(on) => toggle(one.pasted, on)}
+                    onKeepOrder={(answer) => pasted.keepOrder(one.pasted, answer)}
                     onDescribe={pasted.describe}
                   />
                 ),

@@ -1,5 +1,6 @@
 import { CircleAlert, Info } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
+import type { KeepOrder } from '#contract/fixed-options.rules.ts'
 import { LETTERS } from '#contract/question-key.rules.ts'
 import type { PastedPicture } from '#contract/staff/pasted/pictures.rules.ts'
 import { RichText } from '#assessment/content/rich-text.tsx'
@@ -14,12 +15,13 @@ type PastedItemProps = {
   found: FoundQuestion
   pictures: ReadonlyMap<number, File>
   onToggle: (isTaken: boolean) => void
+  onKeepOrder: (answer: KeepOrder) => void
   onDescribe: (picture: PastedPicture, words: string) => void
 }
 
 /** A question that was found: with a tick, or why it cannot be stored as it is. */
-export function PastedItem({ found, pictures, onToggle, onDescribe }: PastedItemProps) {
-  const { pasted, form, reasons, doubts, hints, keepsOrder, twins, code, isTaken, isChecked } = found
+export function PastedItem({ found, pictures, onToggle, onKeepOrder, onDescribe }: PastedItemProps) {
+  const { pasted, form, reasons, doubts, hints, order, keepOrder, twins, code, isTaken, isChecked } = found
   const { fields } = form
   const right = pasted.correct.split(',')
   const shown = (picture: PastedPicture | undefined) =>
@@ -57,13 +59,42 @@ export function PastedItem({ found, pictures, onToggle, onDescribe }: PastedItem
       {[...new Set([...reasons, ...doubts, ...twins.map((twin) => m.question_twin({ code: twin }))])].map((reason) => (
         <Remark key={reason}>{reason}</Remark>
       ))}
-      {keepsOrder && <Remark isHint>{m.question_keeps_order()}</Remark>}
+      {order === 'kept' && <Remark isHint>{m.question_keeps_order()}</Remark>}
+      {order === 'unsure' && code === null && <OrderQuestion answer={keepOrder} onAnswer={onKeepOrder} />}
       {hints.map((hint) => (
         <Remark key={hint} isHint>
           {m.paste_before_proof({ hint })}
         </Remark>
       ))}
     </li>
+  )
+}
+
+/** Asks whether the options keep their order, where the wording does not say it. Without an answer it decides. */
+function OrderQuestion({ answer, onAnswer }: { answer: KeepOrder; onAnswer: (answer: KeepOrder) => void }) {
+  const name = useId()
+  const choices = [
+    { value: 'Yes', words: m.question_order_yes() },
+    { value: 'No', words: m.question_order_no() },
+  ] as const
+  return (
+    <fieldset className="rounded-control bg-brand-50 px-3 py-2">
+      <legend className="contents text-sm font-medium">{m.question_keep_order()}</legend>
+      <div className="flex flex-wrap gap-x-4">
+        {choices.map(({ value, words }) => (
+          <label key={value} className="flex min-h-11 items-center gap-2 text-sm">
+            <input
+              type="radio"
+              name={name}
+              checked={answer === value}
+              onChange={() => onAnswer(value)}
+              className="size-5 accent-brand-strong"
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }
 

@@ -156,3 +156,15 @@ test('A question that two people change keeps what both have typed', async () =>
   await press('Save')
   await expect.poll(() => sent()[1]).toMatchObject({ version: 'v9', fields: { optionA: 'Sea', optionB: 'Rain' } })
 })
+
+test('An author is asked whether options keep their order where the wording does not say it', async () => {
+  await open({ ...STORED, fields: { ...FIELDS, optionC: 'both of these waves' } })
+  const order = await field('Keep the order of these options?')
+  expect(order.value).toBe('')
+  await type('Option C', 'both travel')
+  const id = order.getAttribute('aria-describedby') ?? ''
+  await expect.poll(() => document.getElementById(id)?.textContent).toMatch(/may refer to another option/)
+  await type('Keep the order of these options?', 'No')
+  await press('Save')
+  await expect.poll(() => sent()[0]?.fields.keep_order).toBe('No')
+})

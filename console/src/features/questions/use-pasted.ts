@@ -1,5 +1,6 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { KeepOrder } from '#contract/fixed-options.rules.ts'
 import { LETTERS } from '#contract/question-key.rules.ts'
 import {
   type PastedCommon,
@@ -12,7 +13,14 @@ import {
 import { describedPicture, type PastedPicture, undescribed } from '#contract/staff/pasted/pictures.rules.ts'
 import type { Sign } from '#contract/staff/pasted/options.rules.ts'
 import { type Doubt, type FoundInText, pastedPaper, type PastedQuestion } from '#contract/staff/pasted/paper.rules.ts'
-import { type Check, ONLY_TOLD, questionChecks } from '#contract/staff/question-checks.rules.ts'
+import {
+  type Check,
+  ONLY_TOLD,
+  type OrderByWording,
+  orderByWording,
+  questionChecks,
+} from '#contract/staff/question-checks.rules.ts'
+import type { QuestionFields } from '#contract/staff/question-fields.rules.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useSettled } from '#ui/use-settled.ts'
 import { sendFile, staffCall } from '../../api/staff-call.ts'
@@ -61,8 +69,9 @@ export type FoundQuestion = {
   /** What somebody has to look at before the question is stored. */
   doubts: string[]
   hints: string[]
-  /** Whether its options are never shuffled, which somebody should know. */
-  keepsOrder: boolean
+  /** What its wording says of the order of its options, and what somebody answered about it. */
+  order: OrderByWording
+  keepOrder: KeepOrder
   twins: string[]
   isChecked: boolean
   code: string | null
@@ -85,9 +94,10 @@ export function usePasted() {
   const [stored, setStored] = useState<ReadonlyMap<string, string>>(new Map())
   const pasted = useMemo(() => firstOf(paper.found, stored), [paper, stored])
   const [chosen, setChosen] = useState<ReadonlyMap<string, boolean>>(new Map())
+  const [orders, setOrders] = useState<ReadonlyMap<string, KeepOrder>>(new Map())
   const set = (changes: Partial<typeof draft.typed>) => draft.setTyped((before) => ({ ...before, ...changes }))
   const word = useWord({ text, setText: (typed) => set({ text: typed }) })
-  const found = useFound(pasted, { common, stored, chosen, known: new Set(word.pictures.keys()) })
+  const found = useFound(pasted, { common, stored, chosen, orders, known: new Set(word.pictures.keys()) })
   const queryClient = useQueryClient()
   const store = async () => {
     for (const { pasted: one, form } of found.filter(({ isTaken }) => isTaken)) {
@@ -100,6 +110,8 @@ export function usePasted() {
   }
   const toggle = (one: PastedQuestion, isTaken: boolean) =>
     setChosen((before) => new Map(before).set(nameOf(one), isTaken))
+  const keepOrder = (one: PastedQuestion, answer: KeepOrder) =>
+    setOrders((before) => new Map(before).set(nameOf(one), answer))
   /** Says once for the whole document whether a sign shows right options. */
   const trust = (sign: Sign, isTrusted: boolean) => setSigns((before) => new Map(before).set(sign, isTrusted))
   const asked = (Object.keys(paper.signs) as Sign[]).filter((sign) => !signs.has(sign))
@@ -114,6 +126,7 @@ export function usePasted() {
     found,
     isSettled,
     toggle,
+    keepOrder,
     store,
     word,
     describe,
@@ -150,12 +163,17 @@ type Standing = {
   common: PastedCommon
   stored: ReadonlyMap<string, string>
   chosen: ReadonlyMap<string, boolean>
+  orders: ReadonlyMap<string, KeepOrder>
   known: ReadonlySet<number>
 }
 
-function useFound(pasted: FoundInText[], { common, stored, chosen, known }: Standing): FoundQuestion[] {
+function useFound(pasted: FoundInText[], { common, stored, chosen, orders, known }: Standing): FoundQuestion[] {
   const tried = useFormulaCheck()
-  const all = pasted.map((found) => ({ found, one: found.pasted, form: pastedForm(found.pasted, common, known) }))
+  const all = pasted.map((found) => {
+    const form = pastedForm(found.pasted, common, known)
+    const fields: QuestionFields = { ...form.fields, keep_order: orders.get(nameOf(found.pasted)) ?? '' }
+    return { found, one: found.pasted, form: { ...form, fields } }
+  })
   const told = useQueries({
     queries: all.map(({ one, form }) => ({
       ...staffQuery('/staff/check_question', { fields: withoutItsPictures(form) }),
@@ -187,7 +205,8 @@ function useFound(pasted: FoundInText[], { common, stored, chosen, known }: Stan
       reasons,
       doubts: found.doubts.map((doubt) => DOUBTS[doubt]()),
       hints,
-      keepsOrder: checks.some(({ about }) => about === 'order'),
+      order: orderByWording(form.fields),
+      keepOrder: form.fields.keep_order || null,
       twins: (data?.twins ?? []).map((twin) => twin.code),
       isChecked: data !== undefined,
       code,

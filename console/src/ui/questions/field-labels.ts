@@ -20,6 +20,7 @@ const NAMES: Record<string, () => string> = {
   list_one: () => m.question_list_one(),
   list_two: () => m.question_list_two(),
   explanation: () => m.question_explanation(),
+  keep_order: () => m.question_keep_order(),
 }
 
 /** What a field is called, with its language where it is another than English. */

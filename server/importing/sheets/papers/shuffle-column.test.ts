@@ -64,6 +64,41 @@ describe('the column Shuffle', async () => {
     await load({ 'questions.csv': questions })
   })
 
+  it('The column Keep Order decides before the wording does, also later, and a file without it leaves it', async () => {
+    const kept = (one: string, three: string) =>
+      questions
+        .split('\n')
+        .map(
+          (line) =>
+            `${line},${line.startsWith('Q') ? 'Keep Order' : line.startsWith('P-01') ? one : line.startsWith('P-03') ? three : ''}`,
+        )
+        .join('\n')
+    await load({ 'exams.csv': exam('E-5', 'Both') })
+    await load({ 'questions.csv': kept('Yes', 'no') })
+    assert.deepEqual(await shuffleOf('E-5'), ['both', '0010'])
+    await load({ 'questions.csv': questions.replace('Two,Three', 'Two,Nine') })
+    assert.deepEqual(await shuffleOf('E-5'), ['both', '0010'])
+    // That its options may be shuffled was said of other options.
+    await load({ 'questions.csv': questions.replace('Wet,None', 'Dry,None') })
+    assert.deepEqual(await shuffleOf('E-5'), ['both', '0000'])
+    await load({ 'questions.csv': kept('', '') })
+    assert.deepEqual(await shuffleOf('E-5'), ['both', '1000'])
+    await assert.rejects(load({ 'questions.csv': kept('perhaps', '') }), /“perhaps” isn’t one of: Yes, No/)
+  })
+
+  it('The column Keep Order is asked for where the wording does not decide', async () => {
+    const doubtful = questions.replace('None of these', 'both feel the same')
+    const notes = async (sheet: string) =>
+      (await runCommand(adminServiceOf(test), 'import', folderOf({ 'questions.csv': sheet }))).lines
+        .filter((line) => /It isn’t clear from the wording/.test(line))
+        .map((line) => line.trim())
+    const [note = ''] = await notes(doubtful)
+    assert.match(note, /1 question .*“Keep Order” with Yes or No: P-03$/)
+    const answered = doubtful.replace('Explanation', 'Explanation,Keep Order').replace('same,A,', 'same,A,,No')
+    assert.deepEqual(await notes(answered), [])
+    await load({ 'questions.csv': questions })
+  })
+
   it('The column Shuffle cannot be changed of a paper that students have begun, and an empty cell leaves it as it is', async () => {
     await load({ 'exams.csv': exam('E-3', 'Questions') })
     const student = await test.db.read.selectFrom('students').select('stud_id').executeTakeFirstOrThrow()

@@ -38,6 +38,7 @@ export async function putQuestion(
     question_alt: row.question_image_text,
     passage,
     passage_alt: row.passage_image_text,
+    keep_order: row.keep_order === null ? null : row.keep_order === 'Yes' ? 1 : 0,
     passage_file: await fileId(tx, row.passage_image, putting),
     list_one,
     list_two,

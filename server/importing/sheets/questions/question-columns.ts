@@ -89,6 +89,7 @@ export const questionColumns = {
   negative_marks: optional(marks('Negative Marks'), 0),
   explanation: optional(text('Explanation', 4000)),
   difficulty: optional(text('Difficulty', 40)),
+  keep_order: optional(oneOf('Keep Order', ['Yes', 'No'])),
   ...columnsIn('hi'),
   ...columnsIn('ml'),
 }

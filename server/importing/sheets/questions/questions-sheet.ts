@@ -22,6 +22,7 @@ import {
   type Language,
   type Translated,
 } from './question-columns.ts'
+import { orderNote } from './option-order.ts'
 import { putQuestion } from './put-question.ts'
 import { changesSealed, changesKey, looksSame } from './key-changes.rules.ts'
 import { storedQuestions, questionVersions } from './questions-stored.queries.ts'
@@ -119,6 +120,8 @@ function mergeQuestion(before: QuestionRow, given: Partial<QuestionRow>): Questi
   const columns = Object.keys(given) as (keyof QuestionRow)[]
   const isReadOtherwise = columns.some((column) => READ.test(column) && seen(given, column) !== seen(before, column))
   if (!isReadOtherwise) return merged
+  // That options may be shuffled was said of other words.
+  if (before.keep_order === 'No' && !('keep_order' in given)) merged.keep_order = null
   for (const language of Object.keys(LANGUAGES) as Language[]) {
     const own = (Object.keys(before) as (keyof QuestionRow)[]).filter((column) => column.endsWith(`_${language}`))
     if (own.some((column) => column in given)) continue
@@ -217,6 +220,8 @@ export const questionsSheet = sheet({
   review: async (read, changes, review) => {
     await reviewKeys(read, changes, review)
     await reviewFormats(read, changes, review)
+    const order = orderNote(changes.map(({ now }) => now))
+    if (order !== null) review.note(order)
   },
   sealing: {
     by: boundQuestions,

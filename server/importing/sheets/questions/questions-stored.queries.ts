@@ -1,4 +1,5 @@
 import { laterVersion } from '../../../assessment/bank/bank.queries.ts'
+import { keepOrderOf } from '../../../assessment/paper/paper-writes.queries.ts'
 import { pictureName } from '#contract/picture-name.rules.ts'
 import { columnsOf } from '../../../db/columns-of.ts'
 import type { Tx } from '../../../db/db.ts'
@@ -98,7 +99,7 @@ function rowOf(question: StoredQuestion, options: Tables['question_options'][], 
   }
   const { passage_alt: passage_image_text, passage_file } = question
   const around = { passage, passage_image: refOf(passage_file), passage_image_text, list_one, list_two }
-  const place = { code, subject, chapter_no, difficulty }
+  const place = { code, subject, chapter_no, difficulty, keep_order: keepOrderOf(question.keep_order) }
   const whole = { ...row, ...place, ...around, ...shown, correct, marks, negative_marks, explanation }
   const type = TYPES[question.answer_type] ?? null
   return { ...whole, type: derivedType(whole) === type ? null : type }

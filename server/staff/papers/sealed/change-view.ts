@@ -19,8 +19,14 @@ export type FieldChange = Shown['change']['fields'][number]
 export async function bothStates(read: Tx, { question_id, fields }: StoredChange) {
   const row = (await questionVersions(read, [question_id])).get(question_id)
   const before = row ? fieldsOf(row, questionColumns) : blankFields()
-  return { before, after: JSON.parse(fields) as QuestionFields }
+  return { before, after: proposedFields(fields) }
 }
+
+/** Returns the proposed question; a field that proposals did not have when it was made is empty. */
+export const proposedFields = (fields: string): QuestionFields => ({
+  ...blankFields(),
+  ...(JSON.parse(fields) as QuestionFields),
+})
 
 /** Returns the fields that differ. */
 export function fieldChanges(before: QuestionFields, after: QuestionFields): FieldChange[] {

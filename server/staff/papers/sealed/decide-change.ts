@@ -1,5 +1,4 @@
 import type { BodyOf } from '#contract/call.ts'
-import type { QuestionFields } from '#contract/staff/question-fields.rules.ts'
 import type { staffDecideSealedChange } from '#contract/staff/sealed-changes.ts'
 import { loadAcademy } from '../../../academy/academy.ts'
 import { noteAuthor, noteProofRead } from '../../../assessment/bank/bank.queries.ts'
@@ -21,7 +20,7 @@ import { refuseFaults } from '../../questions/question-faults.ts'
 import { storedQuestion } from '../../questions/stored-question.ts'
 import { changeDraft, draftById, type StoredDraft } from '../drafts.queries.ts'
 import type { PapersDeps } from '../keep-draft.ts'
-import { bothStates, fieldChanges } from './change-view.ts'
+import { bothStates, fieldChanges, proposedFields } from './change-view.ts'
 import { papersToChange } from './propose-change.ts'
 import { addReached, changeById, decideChange, type StoredChange } from './sealed-changes.queries.ts'
 
@@ -90,7 +89,7 @@ async function wholeDrafts(tx: Tx, papers: SealedPaper[]): Promise<StoredDraft[]
 }
 
 async function putProposed(tx: Tx, { settings, newId }: PapersDeps, change: StoredChange, now: number): Promise<void> {
-  const fields = JSON.parse(change.fields) as QuestionFields
+  const fields = proposedFields(change.fields)
   const { mistakes, row } = await planQuestion(tx, settings, { ...fields, code: change.question_code })
   const [mistake] = mistakes
   if (mistake) {

@@ -1,7 +1,7 @@
 import { isKey } from './key.rules.ts'
 import { readOptions } from './options.rules.ts'
 import type { Line } from './starts.rules.ts'
-import { answerOf, explanationOf, isBetween, MOST_LETTERS, rangeOf } from './words.rules.ts'
+import { answerOf, explanationOf, isBetween, MOST_LETTERS, negativeOf, rangeOf } from './words.rules.ts'
 
 /** The lines of one question, by what they are, and the places of all of them. */
 export type Block = {
@@ -81,7 +81,7 @@ function readInto(reading: Reading, open: Block, { words, at }: { words: string;
   const explained = answer === null ? explanationOf(words, true) : null
   const explanation = explained === null || isDone(open) ? explained : explanationOf(words, false)
   if (answer !== null && (open.body.length > 0 || reading.part !== 'body')) {
-    open.answers.push(answer)
+    open.answers.push(...[negativeOf(words), answer].filter((one) => one !== null))
     reading.part = 'answered'
   } else if (explanation !== null) {
     reading.part = 'explanation'

@@ -140,6 +140,27 @@ describe('keys of a pasted document that are numbers', () => {
       assert.deepEqual(keysOf(list, '(a) x\n(b) y'), ['B', 'A']))
 })
 
+describe('answers of a pasted document that are negative numbers', () => {
+  const answered = (answer: string, options = '') =>
+    pastedPaper(`1. How many?\n${options}${answer}`).found.map(({ pasted: { correct }, doubts }) => [
+      correct,
+      ...doubts,
+    ])
+
+  for (const answer of ['Ans: -3', 'Answer = -3'])
+    it(`A pasted “${answer}” is negative`, () => assert.deepEqual(answered(answer), [['-3']]))
+
+  for (const answer of ['Ans:-3', 'Ans :-3', 'Ans -3', 'Answer:–3'])
+    it(`A pasted “${answer}” is negative, and somebody has to look at it`, () =>
+      assert.deepEqual(answered(answer), [['-3', 'keys_differ']]))
+
+  for (const answer of ['Ans- 3', 'Ans-3', 'Ans:- 3'])
+    it(`A pasted “${answer}” is positive`, () => assert.deepEqual(answered(answer), [['3']]))
+
+  it('A pasted “Ans:-2” below options names one of them', () =>
+    assert.deepEqual(answered('Ans:-2', '(1) x\n(2) y\n'), [['B']]))
+})
+
 describe('what is said of a pasted document', () => {
   const one = (number: number) => `${number}. Which?\n(a) x\n(b) y\nAnswer: a`
 

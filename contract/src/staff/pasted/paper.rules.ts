@@ -108,8 +108,8 @@ type Known = {
 function questionOf(block: Block, { keys, trusted, doubtful, isLegacy }: Known): FoundInText {
   const read = readOptions(block.body)
   const options = read.options.map((lines) => lines.join('\n'))
-  const listed = (keys.get(block.number) ?? []).map((key) => listedKey(key, options))
-  const given = [...block.answers, ...listed].filter((answer) => answer !== '')
+  const answers = [...block.answers, ...(keys.get(block.number) ?? [])].map((key) => listedKey(key, options))
+  const given = answers.filter((answer) => answer !== '')
   const own = [...new Set(given.map((answer) => keyFrom(answer, options)))]
   const shown = shownBy(read, new Set([...trusted, 'tick']))
   const words = [read.question, ...read.options, block.explanation].flat().join('\n')

@@ -16,7 +16,7 @@ const WORDED = new RegExp(String.raw`^${ASKED}\s*[.:–-]?\s*\(?(${DIGIT}{1,4})(
 const PLAIN = new RegExp(String.raw`^(\(?)(${DIGIT}{1,4})\s*([.):])(?!${DIGIT})\s*(.*)$`, 'u')
 
 const ANSWER =
-  /^(?:(?:official|nta|final)\s+(?:answers?|ans)\.?(?:\s+(?:key\s+)?by\s+\w+)?|(?:the\s+)?(?:correct|right)\s+(?:answer|ans|option|choice|key)|answers?|ans|key|(?:सही\s+)?(?:उत्तर|जवाब)|सही\s+विकल्प|(?:ശരിയായ\s+)?ഉത്തരം|ശരിയുത്തരം)(?![\p{L}\p{M}])\.?(\s*(?:is\b|है)?\s*[:=–-]*)\s*(.+)$/iu
+  /^(?:(?:official|nta|final)\s+(?:answers?|ans)\.?(?:\s+(?:key\s+)?by\s+\w+)?|(?:the\s+)?(?:correct|right)\s+(?:answer|ans|option|choice|key)|answers?|ans|key|(?:सही\s+)?(?:उत्तर|जवाब)|सही\s+विकल्प|(?:ശരിയായ\s+)?ഉത്തരം|ശരിയുത്തരം)(?![\p{L}\p{M}])\.?(\s*(?:is\b|है)?\s*[:=–-]*)(\s*)(.+)$/iu
 /** An answer behind the last option of a line, without brackets. */
 const BEHIND =
   /\s(?:(?:correct|official)\s+)?(?:answer|ans|उत्तर|ഉത്തരം)(?![\p{L}\p{M}])\s*(?:[.:]\s*(\S.{0,20})|(\([a-f1-6]\)))$/iu
@@ -57,10 +57,22 @@ const numberOf = (digits: string): number => Number(digits.replaceAll(/\p{Nd}/gu
 
 /** Returns what a line gives as the answer; null where it gives none. `isKey` tells keys from the words of a question. */
 export function answerOf(line: string, isKey: (words: string) => boolean): string | null {
-  const inside = /^[[(](.*)[\])]$/.exec(line)?.[1]?.trim()
-  const [, mark = '', words = ''] = ANSWER.exec(inside ?? line) ?? ANSWER.exec(line) ?? []
+  const [mark, , words] = answerParts(line)
   if (words === '') return null
   return mark.trim() === '' && !isKey(words) ? null : words
+}
+
+/** What stands between the word and its answer, the blanks behind that, and the answer. */
+function answerParts(line: string): [mark: string, blanks: string, words: string] {
+  const inside = /^[[(](.*)[\])]$/.exec(line)?.[1]?.trim()
+  const [, mark = '', blanks = '', words = ''] = ANSWER.exec(inside ?? line) ?? ANSWER.exec(line) ?? []
+  return [mark, blanks, words]
+}
+
+/** Returns the negative number that an answer may be: in `Ans:-3` the dash is a sign, or belongs to the colon. */
+export function negativeOf(line: string): string | null {
+  const [mark, blanks, words] = answerParts(line)
+  return /[\s:=][–-]$/.test(mark) && blanks === '' && /^\.?\d/.test(words) ? `-${words}` : null
 }
 
 /** A line that is longer is no line of a question, and would take minutes to compare. */

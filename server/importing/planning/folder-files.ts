@@ -44,9 +44,9 @@ type FoundSheets = {
 /** The sheets that files are of, by their names without endings, where somebody has said it. */
 type Said = Readonly<Record<string, { sheet?: string }>>
 
-const TABLES = new Set(['.csv', '.xlsx'])
+const TABLES = new Set(['.csv', '.tsv', '.xlsx'])
 const QUESTION_FILES = new Set(['.gift', '.txt', '.xml'])
-const OLD_FORMS = new Set(['.xls', '.xlsm', '.ods', '.numbers', '.tsv'])
+const OLD_FORMS = new Set(['.xls', '.xlsm', '.ods', '.numbers'])
 // A sheet that explains the others is not read, nor is a spreadsheet's lock file.
 const NOT_READ = /^(help|readme)\b|^[.~]/i
 /** `02-students.xlsx`, `questions physics.csv`, `attendance P2-A PHY12.xlsx` */

@@ -209,6 +209,17 @@ describe('what clerks really type', async () => {
     )
   })
 
+  it('What clerks really type is in files of tabs, which are read as sheets', async () => {
+    const { files, mistakes } = await planFolder(
+      test.db.read,
+      test.settings,
+      folderOf({ 'levels.tsv': 'Level ID\tLevel\n7\tPlus Two, Commerce\n' }),
+      { moveTo: null },
+    )
+    const read = files.map((plan) => [plan.file, plan.mistakes.length, plan.rows.length])
+    assert.deepEqual([mistakes, read], [[], [['levels.tsv', 0, 1]]])
+  })
+
   it('What clerks really type is news that is longer than a cell can be', async () => {
     const news = (length: number) =>
       `News ID,Date,Heading,Text\nN-1,20/11/2026,Hello,<p>${'a'.repeat(length - 7)}</p>\n`

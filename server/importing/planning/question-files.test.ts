@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { aSignedIn } from '../../testing/makers.ts'
 import { adminServiceOf, runCommand } from '../../testing/admin-service.ts'
@@ -87,6 +89,15 @@ describe('question files in a folder', async () => {
       assert.match(JSON.stringify(mistakes.map(({ problem }) => inEnglish(problem))), /in an old font/)
     })
   }
+
+  it('Question files in the code page of Windows are read by it, and the letters to look at are named', async () => {
+    const folder = folderOf({})
+    writeFileSync(join(folder, 'PHY12 old.gift'), Buffer.from('What is the caf\xe9 in 25 \xb0C? {TRUE}\n', 'latin1'))
+    const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
+    assert.deepEqual(files[0]?.notes.map(inEnglish), [
+      'Not UTF-8, so it was read as Windows-1252. Check the accented characters: café, °C?',
+    ])
+  })
 
   it('Question files take subject and chapter from the file’s name or from the category, and codes from id, title or words', async () => {
     await load({ 'PHY12 3.gift': GIFT })

@@ -24,10 +24,11 @@ const MAX_CODE_CHARACTERS = 40
 export function questionRows(
   plan: FilePlan,
   sheet: Sheet,
-  { questions, skipped, bad }: QuestionFile,
+  { questions, skipped, bad, note = null }: QuestionFile,
   words: string[],
   known: ImportContext,
 ): ReadRows {
+  if (note !== null) plan.notes.push(note)
   const read: ReadRows = { rows: [], refused: bad.length, partial: [] }
   const stem = plan.file.slice(0, -extname(plan.file).length)
   for (const { line, name, problem, code: own = null, title = null } of bad) {

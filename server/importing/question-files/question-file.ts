@@ -47,6 +47,8 @@ export type QuestionFile = {
   questions: FoundQuestion[]
   skipped: Skipped[]
   bad: BadBlock[]
+  /** How the file's letters were read, where that may be wrong. */
+  note?: LocalizedMessage | null
 }
 
 /** The result of reading one piece of a file. */

@@ -38,12 +38,13 @@ async function found(path: string): Promise<Found> {
 
 // Each import starts such a thread, and nearly all read only CSV: other formats load their libraries on first use.
 async function questionsOf(bytes: Buffer, ending: string): Promise<QuestionFile> {
+  const { text, note } = decodedText(bytes)
   if (ending === MOODLE) {
     const { readMoodleXml } = await import('../question-files/read-moodle-xml.ts')
-    return readMoodleXml(decodedText(bytes).text)
+    return { ...readMoodleXml(text), note }
   }
   const { readQuestionFile } = await import('../question-files/read-question-file.ts')
-  return readQuestionFile(decodedText(bytes).text)
+  return { ...readQuestionFile(text), note }
 }
 
 async function workbookOf(bytes: Buffer): Promise<Table> {

@@ -24,7 +24,7 @@ import { addUpload, AT_REST, changeUpload, openUploads, type StoredUpload, uploa
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Settings; academy: AcademyReader }
 
 const TAKEN = new Set(['.xlsx', '.csv', '.zip', '.gift', '.txt', '.xml', '.xls', '.xlsm', '.ods', '.tsv'])
-const TABLES = new Set(['.xlsx', '.csv'])
+const TABLES = new Set(['.xlsx', '.csv', '.tsv'])
 const MAX_FILES = 100
 /** What was sent in and not stored: it lies on the disk for days. */
 const MAX_OPEN = 20

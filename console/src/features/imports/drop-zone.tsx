@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 
-const ENDINGS = '.xlsx,.csv,.zip,.gift,.txt,.xml'
+const ENDINGS = '.xlsx,.csv,.tsv,.zip,.gift,.txt,.xml'
 
 type DropZoneProps = {
   text?: string

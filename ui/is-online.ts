@@ -75,3 +75,14 @@ export function whenOnline(act: () => void): () => void {
   window.addEventListener('online', act)
   return () => window.removeEventListener('online', act)
 }
+
+/** Tells that the server has just answered a call: what did not load before may load now. */
+export function tellReached(): void {
+  if (typeof window !== 'undefined') window.dispatchEvent(new Event('reached'))
+}
+
+/** Runs `act` each time the server has answered a call; returns the function that ends the subscription. */
+export function whenReached(act: () => void): () => void {
+  window.addEventListener('reached', act)
+  return () => window.removeEventListener('reached', act)
+}

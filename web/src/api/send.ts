@@ -1,4 +1,4 @@
-import { isOnline } from '#ui/is-online.ts'
+import { isOnline, tellReached } from '#ui/is-online.ts'
 import type { Envelope, ErrorEnvelope } from '#contract/envelope.ts'
 import { m } from '#messages/web'
 import { ApiError } from './api-error.ts'
@@ -30,7 +30,10 @@ export async function send(connection: Connection, request: Request): Promise<En
   try {
     const { status, answer } = await fetchJson(connection, request, limit.signal)
     if (!isEnvelope(answer)) throw new ApiError('network', m.error_network(), { status })
-    if (answer.status) return answer
+    if (answer.status) {
+      tellReached()
+      return answer
+    }
     if (answer.status_code === 401) connection.onEnded(endReason(answer), token)
     throw refused(answer)
   } catch (error) {

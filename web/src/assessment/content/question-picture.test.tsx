@@ -1,5 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
+import { connection } from '../../api/connection.ts'
+import { send } from '../../api/send.ts'
 import { QuestionPicture } from './question-picture.tsx'
 
 test('a picture that does not come leaves its words and a way to ask again', () => {
@@ -24,6 +26,21 @@ test('without a network a picture says when it comes, and comes by itself then',
   fireEvent.error(screen.getByRole('img'))
   expect(screen.queryByText('The picture will load when you’re back online.')).toBeNull()
   online.mockRestore()
+})
+
+test('a picture that did not come is tried again once a call has succeeded, and not for ever', async () => {
+  const fetch = async () => Response.json({ status: true, message: '', data: null })
+  const answer = async () =>
+    act(async () => void (await send({ ...connection, fetch }, { method: 'POST', path: '/x', patient: true })))
+  render(<QuestionPicture src="/media/a.webp" alt="A circuit" zoom />)
+  for (let tried = 0; tried < 5; tried += 1) {
+    fireEvent.error(screen.getByRole('img'))
+    expect(screen.queryByRole('img')).toBeNull()
+    await answer()
+  }
+  fireEvent.error(screen.getByRole('img'))
+  await answer()
+  expect(screen.queryByRole('img')).toBeNull()
 })
 
 test('a new address is tried although the old one failed', () => {

@@ -1,7 +1,7 @@
 import { ImageOff, RotateCw, ZoomIn } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { m } from '#messages/web'
-import { useIsOnline, whenOnline } from '#ui/is-online.ts'
+import { useIsOnline, whenOnline, whenReached } from '#ui/is-online.ts'
 import { lazyPart, useTriedPart } from '#ui/lazy-part.ts'
 
 type QuestionPictureProps = {
@@ -24,12 +24,24 @@ const LARGE = 'aspect-[16/10] max-md:max-h-36 sideways:max-h-36'
 /** An option's picture; on a laptop four of them stand above the buttons. */
 const SMALL = 'aspect-[3/2] max-w-80 lg:max-w-64'
 
+/** A picture that is not there does not flicker at each answer that is saved. */
+const MAX_TRIES = 5
+
 /** A picture in a box that has its size before it is there; drawings are made for a white ground. */
 export function QuestionPicture({ src, alt, zoom = false, onReload }: QuestionPictureProps) {
   const [failed, setFailed] = useState<string | null>(null)
   const shape = `${BOX} ${zoom ? LARGE : SMALL}`
   const isFailed = src === failed
   useEffect(() => (isFailed ? whenOnline(() => setFailed(null)) : undefined), [isFailed])
+  // On a bad network the browser may never have noticed that it was away.
+  const tries = useRef(0)
+  useEffect(() => {
+    if (!isFailed || tries.current === MAX_TRIES) return undefined
+    return whenReached(() => {
+      tries.current += 1
+      setFailed(null)
+    })
+  }, [isFailed])
   const reload = () => {
     setFailed(null)
     onReload?.()

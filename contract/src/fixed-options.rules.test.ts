@@ -108,7 +108,10 @@ describe('somebody is asked whether options keep their order', () => {
     it(`Somebody is asked where an option is "${text}"`, () => assert.equal(isOrderUnsure(option(text)), true))
   }
 
-  for (const text of ['3', 'carbon and oxygen', 'the second law', '$E$', 'All of the above', 'Both A and C', 'മുട്ട']) {
+  for (const text of [
+    ['3', 'carbon and oxygen', 'the second law', '$E$', 'All of the above', 'Both A and C', 'മുട്ട'],
+    ['Both statements are correct.', 'कथन I और II दोनों', 'above $300\\,\\text{K}$'],
+  ].flat()) {
     it(`Nobody is asked where an option is "${text}"`, () => assert.equal(isOrderUnsure(option(text)), false))
   }
 

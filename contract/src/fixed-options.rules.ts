@@ -133,14 +133,19 @@ const BARE_LETTER = /^[a-f]$/
 
 /** Words that refer to other options in one question and to things in the next. Long options are prose. */
 const REFERRING = [
-  /\b(?:all|none|both|neither|either|other|others|another|former|latter|above|previous|preceding|these|those|options?|choices?)\b/,
+  /\b(?:all|none|both|neither|either|other|others|another|former|latter|above(?! \d)|previous|preceding|these|those|options?|choices?)\b/,
   /(?:^|\s)(?:सभी|सब|दोनों|तीनों|कोई|ऊपर|उक्त|पूर्वोक्त|इनमें|उनमें|ये|अन्य)(?=\s|$)/,
   /എല്ലാ|രണ്ടും|മൂന്നും|ഒന്നും|മുകളി|മറ്റുള്ള|(?:^|\s)(?:ഇവ|അവ)/,
 ]
 const MOST_WORDS = 6
 
+/** `Both statements are correct`: the statements are the question's own. */
+const OF_STATEMENTS = /\bstatements?\b|कथन|പ്രസ്താവന/
+
 const mayNameOptions = (words: string): boolean =>
-  words.split(' ').length <= MOST_WORDS && REFERRING.some((pattern) => pattern.test(words))
+  words.split(' ').length <= MOST_WORDS &&
+  !OF_STATEMENTS.test(words) &&
+  REFERRING.some((pattern) => pattern.test(words))
 
 const MATHEMATICS = /\$\$[^]*?\$\$|\$[^$]*\$|\\\([^]*?\\\)|\\\[[^]*?\\\]/g
 

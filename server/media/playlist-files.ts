@@ -1,4 +1,4 @@
-import { readFile, realpath, stat } from 'node:fs/promises'
+import { open, readFile, realpath, stat } from 'node:fs/promises'
 import { dirname, join, posix, sep } from 'node:path'
 import { isPlaylist, referencesOf } from './playlist.rules.ts'
 
@@ -36,8 +36,19 @@ export async function playlistFiles(folder: string, first: string): Promise<Play
   return found
 }
 
-/** True for a file that is there, and not by a link that leads out of the folder. */
+/** True for a file that is there and may be read, and not by a link that leads out of the folder. */
 async function isInside(root: string, path: string): Promise<boolean> {
   const real = await realpath(path).catch(() => null)
-  return real !== null && `${dirname(real)}${sep}`.startsWith(`${root}${sep}`) && (await stat(real)).isFile()
+  return real !== null && `${dirname(real)}${sep}`.startsWith(`${root}${sep}`) && mayRead(real)
+}
+
+async function mayRead(path: string): Promise<boolean> {
+  const isFile = await stat(path).then(
+    (found) => found.isFile(),
+    () => false,
+  )
+  if (!isFile) return false
+  const file = await open(path).catch(() => null)
+  await file?.close()
+  return file !== null
 }

@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, statSync } from 'node:fs'
 import type { AdminService } from '../admin-service.ts'
 import { writeCorrections } from '../../exporting/corrections.ts'
 import { type ImportWriter, writePlan } from '../../importing/writing/import-folder.ts'
@@ -24,6 +24,7 @@ export const importCommand = academyCommand({
   check: ({ words: [folder = ''] }) => {
     if (!existsSync(folder)) throw new Misused(`There is no folder "${folder}".`)
     if (!statSync(folder).isDirectory()) throw new Misused(`"${folder}" is a file: give the folder that it is in.`)
+    if (!mayRead(folder)) throw new Misused(`This user may not read "${folder}".`)
   },
   withoutAcademy: ({ flags }) => (flags['write'] ? (flags['new-academy'] ? 'make' : 'refuse') : 'try'),
   run: async (service, typed, print) => {
@@ -57,6 +58,15 @@ export const importCommand = academyCommand({
     return isWhole
   },
 })
+
+function mayRead(folder: string): boolean {
+  try {
+    readdirSync(folder)
+    return true
+  } catch {
+    return false
+  }
+}
 
 async function write(service: AdminService, plan: FilePlan, print: Print): Promise<void> {
   const writer: ImportWriter = {

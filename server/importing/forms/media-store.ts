@@ -138,8 +138,8 @@ export async function inspectFile(
 
 async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | LocalizedMessage> {
   const { name } = ref
-  const read = await playlistFiles(dirname(path), basename(path)).catch((error: unknown) => String(error))
-  if (typeof read === 'string') return localized('no_playlist', { name, error: read })
+  const read = await playlistFiles(dirname(path), basename(path)).catch(() => null)
+  if (read === null) return localized('no_playlist', { name })
   const [lost] = read.unusable
   if (lost !== undefined) {
     return localized('playlist_lost', { name, lost })

@@ -2,22 +2,10 @@ import assert from 'node:assert/strict'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
+import { asNobody } from '../../testing/as-nobody.ts'
 import { emptyFolder } from '../../testing/provider-folder.ts'
 import { inEnglish } from '../localize.ts'
 import { filesOf } from './folder-files.ts'
-
-const NOBODY = 65_534
-
-/** The system's administrator may read every folder, and has to be somebody else. */
-async function asNobody<T>(work: () => Promise<T>): Promise<T> {
-  if (process.getuid?.() !== 0) return work()
-  process.seteuid?.(NOBODY)
-  try {
-    return await work()
-  } finally {
-    process.seteuid?.(0)
-  }
-}
 
 test('a folder without rights is passed over where it is said in which folders sheets lie', async () => {
   const outer = emptyFolder()

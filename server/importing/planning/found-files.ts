@@ -4,6 +4,7 @@ import { Converter } from '../converting/converter.ts'
 import { folderOfUse, inspectFile, type Listings, namesBeside, pathOf } from '../forms/media-store.ts'
 import { type FileRef, isFileRef } from '../file-ref.ts'
 import { nearest } from '../../ports/nearest.rules.ts'
+import { whyNotOpened } from './not-opened.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
@@ -63,8 +64,10 @@ export class FolderFiles {
     const key = `${ref.use} ${ref.name}`
     const seen = this.#seen.get(key)
     if (seen !== undefined) return seen
-    const path = pathOf(ref, this.#folders, this.#listings)
-    const found = path === null ? null : await this.#lookedAt(ref, path)
+    const find = () => pathOf(ref, this.#folders, this.#listings)
+    const fault = await whyNotOpened(ref.name, find)
+    const path = fault === null ? find() : null
+    const found = path === null ? fault : await this.#lookedAt(ref, path)
     this.#seen.set(key, found)
     return found
   }

@@ -3,12 +3,13 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import type { FileRef } from '../file-ref.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
-import { Unreadable } from '../reading/table.ts'
+import { Unreadable, unreadable } from '../reading/table.ts'
 import type { TableReader } from '../reading/table-reader.ts'
 import type { Sheet } from '../sheet.ts'
 import { rightOn, rolesFor } from '../sheets/sheet-rights.ts'
 import type { SheetFile } from './folder-files.ts'
 import type { FolderFiles } from './found-files.ts'
+import { whyNotOpened } from './not-opened.ts'
 import { addValidationError, emptyPlan, type FilePlan } from './plan.ts'
 import { planRows } from './plan-rows.ts'
 import { type Asking, planTable } from './plan-table.ts'
@@ -24,9 +25,11 @@ export type FolderRun = Run & { folder: FolderFiles; asking: Asking; there: Read
 export async function planFile(run: FolderRun, reader: TableReader, found: SheetFile): Promise<FilePlan[]> {
   const { file, path, sheet, words, kind } = found
   if (rightOn(sheet.name, run.by) === 'none') return [closed(emptyPlan(file, sheet.name))]
-  const hash = await hashOf(path)
+  const fault = await whyNotOpened(file, () => path)
+  const hash = fault === null ? await hashOf(path) : ''
   const planned = async (name: string, work: (plan: FilePlan) => Promise<void>) =>
     planPart(run, found, { ...emptyPlan(name, sheet.name), hash }, work)
+  if (fault !== null) return [await planned(file, async () => Promise.reject(unreadable(fault)))]
   if (kind === 'questions')
     return [
       await planned(file, async (plan) => {

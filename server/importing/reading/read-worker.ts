@@ -14,6 +14,7 @@ export type Found =
   | { table: Table }
   | { questions: QuestionFile }
   | { problems: Unreadable['problems'] }
+  /** A fault of this program, for its developers: its message may have the words of a cell. */
   | { error: string }
 
 const QUESTIONS = new Set(['.gift', '.txt', '.xml'])
@@ -32,8 +33,22 @@ async function found(path: string): Promise<Found> {
     if (QUESTIONS.has(ending)) return { questions: await questionsOf(bytes, ending) }
     return { table: ending === WORKBOOK ? await workbookOf(bytes) : csvTable(bytes) }
   } catch (error) {
-    return error instanceof Unreadable ? { problems: error.problems } : { error: String(error) }
+    return error instanceof Unreadable ? { problems: error.problems } : { error: placeOf(error) }
   }
+}
+
+const FRAME = /^ +at /
+
+/** Returns the kind of an error, and where it arose. */
+function placeOf(error: unknown): string {
+  const { name, stack = '' } = error as Error
+  return [
+    name,
+    ...stack
+      .split('\n')
+      .filter((line) => FRAME.test(line))
+      .slice(0, 3),
+  ].join('\n')
 }
 
 // Each import starts such a thread, and nearly all read only CSV: other formats load their libraries on first use.

@@ -14,7 +14,8 @@ const threads = new ThreadPool(join(import.meta.dirname, 'read-worker.ts'), { re
 
 function refuse(found: Found): never {
   if ('problems' in found) throw new Unreadable(...found.problems)
-  throw unreadable('error' in found ? localized('read_failed', { error: found.error }) : localized('other_kind'))
+  if ('error' in found) process.emitWarning(`A sheet could not be read: ${found.error}`)
+  throw unreadable(localized('error' in found ? 'read_failed' : 'other_kind'))
 }
 
 /** Reads sheets in a thread of their own: a file that eats memory or time ends the thread, never the program. */
@@ -57,9 +58,9 @@ export class TableReader {
 function reasonOf(error: unknown): LocalizedMessage {
   const { name, code } = error as NodeJS.ErrnoException
   if (name === 'AbortError') return localized('read_slow')
-  return code === 'ERR_WORKER_OUT_OF_MEMORY'
-    ? localized('read_memory')
-    : localized('read_failed', { error: String(error) })
+  if (code === 'ERR_WORKER_OUT_OF_MEMORY') return localized('read_memory')
+  process.emitWarning(`A sheet ended its reader: ${code ?? name}`)
+  return localized('read_failed')
 }
 
 /** Other messages are ignored: under `--watch` Node itself sends some. */

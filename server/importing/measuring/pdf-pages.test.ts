@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { emptyFolder } from '../../testing/provider-folder.ts'
+import { plainPdf } from '../../testing/some-pdf.ts'
 import { measureFile } from './measure-file.ts'
 
 const DEMO = join(import.meta.dirname, '../../../demo-academy/files')
@@ -26,19 +27,6 @@ const book = (pages: number, first = 1, count: unknown = pages) => [
   tree(count, `${first + 2} 0 R `.repeat(pages)),
   PAGE,
 ]
-
-/** A file of these objects, in order of their numbers, with a table in plain text. */
-function plain(objects: string[], trailer = '/Root 1 0 R', before = '%PDF-1.4\n'): string {
-  let text = before
-  const entries = objects.map((object, index) => {
-    const offset = String(text.length - before.indexOf('%PDF')).padStart(10, '0')
-    text += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return `${offset} 00000 n \n`
-  })
-  const start = text.length - before.indexOf('%PDF')
-  const table = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${entries.join('')}`
-  return `${text}${table}trailer\n<</Size ${objects.length + 1} ${trailer}>>\nstartxref\n${start}\n%%EOF\n`
-}
 
 /** The same with the objects in a stream, and the table in another one, as programs write it since PDF 1.5. */
 function packed(objects: string[], { container = 1, more = '' } = {}): string {
@@ -113,24 +101,24 @@ describe('the pages of a PDF', () => {
   it('The pages of a PDF are what its page tree says', async () => {
     assert.equal(await pagesIn(readFileSync(join(DEMO, 'electricity-handbook.pdf'))), 16)
     assert.equal(await pagesIn(readFileSync(join(DEMO, 'the-mole.pdf'))), 1)
-    assert.equal(await pagesIn(plain([...book(42, 1, '4 0 R'), '42'])), 42)
+    assert.equal(await pagesIn(plainPdf([...book(42, 1, '4 0 R'), '42'])), 42)
     assert.equal(await pagesIn(packed(BOOK)), 310)
     assert.equal(await pagesIn(linearized(12)), 12)
   })
 
   it('The pages of a PDF are those that are there where its page tree says something else', async () => {
     for (const count of [2.5, 9, 100_001, 'true', '']) {
-      assert.equal(await pagesIn(plain([CATALOG, tree(count, '3 0 R 4 0 R'), PAGE, PAGE])), 2, String(count))
+      assert.equal(await pagesIn(plainPdf([CATALOG, tree(count, '3 0 R 4 0 R'), PAGE, PAGE])), 2, String(count))
     }
   })
 
   it('The pages of a PDF are found behind what a server wrote before it, and in a tree that lists thousands of them', async () => {
-    assert.equal(await pagesIn(plain(book(7), undefined, 'HTTP/1.1 200 OK\r\n\r\n%PDF-1.4\n')), 7)
-    assert.equal(await pagesIn(plain(book(20_000))), 20_000)
+    assert.equal(await pagesIn(plainPdf(book(7), '', 'HTTP/1.1 200 OK\r\n\r\n%PDF-1.4\n')), 7)
+    assert.equal(await pagesIn(plainPdf(book(20_000))), 20_000)
   })
 
   it('The pages of a PDF are those of the last time that it was saved', async () => {
-    const first = plain(book(3))
+    const first = plainPdf(book(3))
     const start = /startxref\n(\d+)/.exec(first)?.[1]
     const object = `2 0 obj\n${book(4)[1]}\nendobj\n`
     const table = `xref\n2 1\n${String(first.length).padStart(10, '0')} 00000 n \n`
@@ -139,14 +127,14 @@ describe('the pages of a PDF', () => {
   })
 
   it('The pages of a PDF are not known of an encrypted file that asks for a password', async () => {
-    assert.equal(await pagesIn(plain([...book(3), '<<>>'], '/Root 1 0 R /Encrypt 4 0 R')), null)
-    const locked = plain([...book(3), encryption('open', 'owner')], '/Root 1 0 R /Encrypt 4 0 R')
+    assert.equal(await pagesIn(plainPdf([...book(3), '<<>>'], '/Encrypt 4 0 R')), null)
+    const locked = plainPdf([...book(3), encryption('open', 'owner')], '/Encrypt 4 0 R')
     assert.equal(await pagesIn(locked), null)
     assert.equal(await pagesIn(packed(BOOK, { more: `/Encrypt ${encryption('open', 'owner')}` })), null)
   })
 
   it('The pages of a PDF are known of an encrypted file that everybody can open', async () => {
-    const open = plain([...book(3), encryption('', 'owner')], '/Root 1 0 R /Encrypt 4 0 R')
+    const open = plainPdf([...book(3), encryption('', 'owner')], '/Encrypt 4 0 R')
     assert.equal(await pagesIn(open), 3)
   })
 
@@ -154,18 +142,18 @@ describe('the pages of a PDF', () => {
     const whole = readFileSync(join(DEMO, 'electricity-handbook.pdf'))
     for (let length = 0; length < whole.length; length += 9973)
       assert.equal(await pagesIn(whole.subarray(0, length)), null)
-    assert.equal(await pagesIn(plain(book(3)).replace('2 0 obj', '7 0 obj')), null)
+    assert.equal(await pagesIn(plainPdf(book(3)).replace('2 0 obj', '7 0 obj')), null)
     assert.equal(await pagesIn(packed(BOOK).replace('stream\r\n', 'stream\r\nx')), null)
   })
 
   it('The pages of a PDF are known of a damaged file that viewers mend', async () => {
-    const text = plain([CATALOG, tree(3, '3 0 R 4 0 R 5 0 R'), PAGE, PAGE, PAGE])
+    const text = plainPdf([CATALOG, tree(3, '3 0 R 4 0 R 5 0 R'), PAGE, PAGE, PAGE])
     assert.equal(await pagesIn(text.replace('startxref\n', 'startxref\n9')), 3)
   })
 
   it('The pages of a PDF are not known where nobody can believe them', async () => {
     for (const count of [0, -3, 2.5, 100_001, '9'.repeat(400), 'true', '[1]', '2 0 R', '9 0 R', '']) {
-      assert.equal(await pagesIn(plain([CATALOG, tree(count)])), null, String(count))
+      assert.equal(await pagesIn(plainPdf([CATALOG, tree(count)])), null, String(count))
     }
   })
 })
@@ -186,22 +174,22 @@ describe('a PDF of gigabytes', () => {
   it('A PDF of gigabytes is read in its tables and its tree alone', async () => {
     const kids = Array.from({ length: 300 }, (_, index) => `${index + 3} 0 R`).join(' ')
     const objects = [CATALOG, tree(300, kids), ...Array.from({ length: 300 }, () => PAGE)]
-    assert.equal(await pagesOf(largeOne(1.5 * GIGABYTE, plain(objects))), 300)
+    assert.equal(await pagesOf(largeOne(1.5 * GIGABYTE, plainPdf(objects))), 300)
   })
 
   it('A PDF of gigabytes is not mended where it is damaged, nor counted where no viewer of ours could show it', async () => {
-    const damaged = plain(book(3)).replace('trailer', 'Trailer')
+    const damaged = plainPdf(book(3)).replace('trailer', 'Trailer')
     assert.equal(await pagesOf(largeOne(0.2 * GIGABYTE, damaged)), null)
-    assert.equal(await pagesOf(largeOne(2.5 * GIGABYTE, plain(book(3)))), null)
+    assert.equal(await pagesOf(largeOne(2.5 * GIGABYTE, plainPdf(book(3)))), null)
   })
 })
 
 describe('a PDF that is made to do harm', () => {
   const MILLION = 1_000_000
-  const trailed = (trailer: string) => plain([CATALOG, tree(3)]).replace(/trailer\n.*\n/, `trailer\n${trailer}\n`)
+  const trailed = (trailer: string) => plainPdf([CATALOG, tree(3)]).replace(/trailer\n.*\n/, `trailer\n${trailer}\n`)
 
   it('A PDF that is made to do harm is read once where its tables lead back to each other', async () => {
-    const whole = plain(book(3))
+    const whole = plainPdf(book(3))
     const start = /startxref\n(\d+)/.exec(whole)?.[1]
     assert.equal(await pagesIn(whole.replace('/Root', `/Prev ${start} /Root`)), 3)
     assert.equal(await pagesIn(trailed('<</Root 1 0 R /Prev 9>>')), null)
@@ -209,15 +197,15 @@ describe('a PDF that is made to do harm', () => {
 
   it('A PDF that is made to do harm costs little and is imported all the same', async () => {
     const harms = {
-      'a table of billions of lines': plain([CATALOG, tree(3)]).replace('0 3\n', '0 4000000000\n'),
+      'a table of billions of lines': plainPdf([CATALOG, tree(3)]).replace('0 3\n', '0 4000000000\n'),
       'brackets without an end': trailed(`<</Root ${'['.repeat(MILLION)}`),
       'a text without an end': trailed(`<</Root ${'('.repeat(MILLION)}`),
       'numbers without an end': trailed(`<</Root [${'1 '.repeat(MILLION)}`),
       'remarks without an end': trailed('%'.repeat(MILLION) + '\n%'.repeat(MILLION)),
       'nothing but space': trailed(' '.repeat(2 * MILLION)),
-      'a reference to itself': plain(['1 0 R', tree(3)]),
+      'a reference to itself': plainPdf(['1 0 R', tree(3)]),
       'a stream in itself': packed(BOOK, { container: 5 }),
-      'a packed gigabyte': plain([CATALOG, tree(3)]) + bomb(),
+      'a packed gigabyte': plainPdf([CATALOG, tree(3)]) + bomb(),
     }
     for (const [name, content] of Object.entries(harms)) assert.equal(await pagesIn(content), null, name)
   })
@@ -226,7 +214,7 @@ describe('a PDF that is made to do harm', () => {
   function bomb(): string {
     const data = deflateSync(Buffer.alloc(100 * MILLION)).toString('latin1')
     const dict = `/Type/XRef/Root 1 0 R/W[1 3 1]/Size 9/Filter/FlateDecode/Length ${data.length}`
-    const start = plain([CATALOG, tree(3)]).length
+    const start = plainPdf([CATALOG, tree(3)]).length
     return `9 0 obj<<${dict}>>stream\n${data}\nendstream\nendobj\nstartxref\n${start}\n%%EOF`
   }
 })

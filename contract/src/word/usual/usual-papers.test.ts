@@ -1,11 +1,14 @@
 import mammoth from 'mammoth'
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { pastedForm } from '../../staff/pasted/form.rules.ts'
 import type { Sign } from '../../staff/pasted/options.rules.ts'
 import { shownQuestion } from '../../staff/pasted/paper-kinds.ts'
 import { type FoundInText, pastedPaper } from '../../staff/pasted/paper.rules.ts'
 import { ONLY_TOLD, questionChecks } from '../../staff/question-checks.rules.ts'
+import { toldOf } from '../../testing/told-files.ts'
 import { readHtml } from '../html.rules.ts'
 import { markedDocument } from '../marked-document.rules.ts'
 import { richLines } from '../rich-lines.rules.ts'
@@ -18,6 +21,8 @@ import { SLIPS_PAPERS } from './slips-papers.ts'
 import { TYPED_PAPERS } from './typed-papers.ts'
 import type { UsualPaper } from './usual-paper.ts'
 import { TABLE_PAPERS, WORD_PAPERS } from './word-papers.ts'
+
+const PAGE = readFileSync(join(import.meta.dirname, '../../../../docs/files.md'), 'utf8')
 
 const USUAL = [...TYPED_PAPERS, ...OPTION_PAPERS, ...PHRASES_PAPERS, ...WORD_PAPERS]
 
@@ -80,11 +85,14 @@ async function counted(papers: readonly UsualPaper[], tell: (line: string) => vo
 describe('papers as people have them', () => {
   it('Of the 90 usual items 87 come right, 3 are said, and none is stored wrong', async (t) => {
     assert.deepEqual(await counted(USUAL, (line) => t.diagnostic(line)), { right: 87, said: 3, wrong: [] })
+    assert.deepEqual(toldOf(PAGE, 'papers, usual items'), { right: 87, said: 3 })
   })
   it('Of the items beside and within tables all come right', async (t) => {
     assert.deepEqual(await counted(TABLE_PAPERS, (line) => t.diagnostic(line)), { right: 30, said: 0, wrong: [] })
+    assert.deepEqual(toldOf(PAGE, 'papers, items in tables'), { right: 30, said: 0 })
   })
   it('Of the items with slips of a typist none is stored wrong', async (t) => {
     assert.deepEqual(await counted(SLIPS_PAPERS, (line) => t.diagnostic(line)), { right: 17, said: 7, wrong: [] })
+    assert.deepEqual(toldOf(PAGE, 'papers, slips of typists'), { right: 17, said: 7 })
   })
 })

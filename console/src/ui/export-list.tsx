@@ -34,16 +34,20 @@ const hasAnswers = (list: Plain | Papers): list is Papers =>
 /** Saves a list as a workbook that an import takes back; where it has right answers, the second step is asked first. */
 export function ExportList({ list }: { list: Plain | Papers }) {
   const may = useSession(({ me }) => me?.roles.some((role) => ROLES[list].includes(role)) ?? false)
-  const { busy, send } = useSending()
-  const save = async () =>
-    send(async () =>
-      saveFile(
-        hasAnswers(list)
-          ? await staffCall('/staff/export_papers', { list })
-          : await staffCall('/staff/export_list', { list }),
-      ),
-    )
   if (!may) return null
+  return (
+    <SaveList
+      read={async () =>
+        hasAnswers(list) ? staffCall('/staff/export_papers', { list }) : staffCall('/staff/export_list', { list })
+      }
+    />
+  )
+}
+
+/** Saves a list as its screen shows it, which everybody may who sees the list. */
+export function SaveList({ read }: { read: () => Promise<{ name: string; content: string }> }) {
+  const { busy, send } = useSending()
+  const save = async () => send(async () => saveFile(await read()))
   return (
     <Button look="secondary" icon={Download} busy={busy} onClick={() => void save()}>
       {m.acts_export()}

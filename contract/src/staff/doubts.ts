@@ -5,6 +5,7 @@ import { Count, Instant, Lines, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
+import { Workbook } from './workbook.ts'
 
 /** Roles that answer doubts; teachers only those of their subjects in their batches. */
 const ANSWER = ['owner', 'examiner', 'teacher'] as const satisfies Role[]
@@ -43,6 +44,19 @@ export const staffDoubts = staffCall({
     more: Type.Boolean(),
   }),
   errors: [],
+})
+
+export const staffExportDoubts = staffCall({
+  path: '/staff/export_doubts',
+  roles: ANSWER,
+  scope: 'subjects',
+  fresh: true,
+  loadClass: 'history',
+  about:
+    'Returns the doubts that wait for an answer, or those answered or closed, as a workbook with their last answers. It is recorded in the audit log. For owners, examiners and teachers of the batch and subject.',
+  body: { waiting: Type.Boolean() },
+  data: Workbook(),
+  errors: ['rule'],
 })
 
 /** The question as it was asked, with what the student answered. */

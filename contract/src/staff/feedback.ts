@@ -4,6 +4,7 @@ import { Count, Instant, Line, Lines, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
+import { Workbook } from './workbook.ts'
 
 /** Roles that read feedback; teachers only what was passed on to their subjects, from students of their batches. */
 const READ = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
@@ -25,6 +26,12 @@ const Row = {
   state: State(),
 }
 
+const filter = {
+  open: Type.Boolean(),
+  subject_id: Type.Optional(IdIn()),
+  search: Type.Optional(Line(100, 1)),
+} satisfies TProperties
+
 export const staffFeedback = staffCall({
   path: '/staff/feedback',
   roles: READ,
@@ -33,14 +40,25 @@ export const staffFeedback = staffCall({
   about:
     "Returns students' feedback that waits, or that was answered or closed, the newest first, a hundred at a time; `search` looks in the text and the names. `before_at` and `before_id` are from the last row of the previous page. For owners, clerks, and teachers to whose subjects it was passed on.",
   body: {
-    open: Type.Boolean(),
-    subject_id: Type.Optional(IdIn()),
-    search: Type.Optional(Line(100, 1)),
+    ...filter,
     before_at: Type.Optional(Type.Integer({ minimum: 0 })),
     before_id: Type.Optional(IdIn()),
   },
   data: Type.Object({ feedback: Type.Array(Type.Object({ ...Row, sent: Count() })), more: Type.Boolean() }),
   errors: [],
+})
+
+export const staffExportFeedback = staffCall({
+  path: '/staff/export_feedback',
+  roles: READ,
+  scope: 'subjects',
+  fresh: true,
+  loadClass: 'history',
+  about:
+    'Returns the feedback that the filter of the list lets through as a workbook, with its answers. It is recorded in the audit log. For owners, clerks, and teachers to whose subjects it was passed on.',
+  body: filter,
+  data: Workbook(),
+  errors: ['rule'],
 })
 
 export const staffFeedbackItem = staffCall({

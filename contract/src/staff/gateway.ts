@@ -3,6 +3,7 @@ import { Count, Instant, Line, Lines, OrNull } from '../fields.ts'
 import { gatewayChannels, type GatewayField, gatewayFields } from './gateway.rules.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
+import { Workbook } from './workbook.ts'
 
 const OWNER = ['owner'] as const satisfies Role[]
 const MAX_FIELD = 2000
@@ -155,4 +156,17 @@ export const staffGatewayMessages = staffCall({
     next: OrNull(Type.String()),
   }),
   errors: [],
+})
+
+export const staffExportGatewayMessages = staffCall({
+  path: '/staff/export_gateway_messages',
+  roles: OWNER,
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'history',
+  about:
+    'Returns the messages that were given to a gateway in the last weeks as a workbook, the newest first, without text, code or whole number. It is recorded in the audit log. For owners.',
+  body: { only: Type.Enum(['all', 'failed']) },
+  data: Workbook(),
+  errors: ['rule'],
 })

@@ -5,6 +5,7 @@ import { messageTexts } from './message-texts.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 import { requestKey } from './staff-fields.ts'
+import { Workbook } from './workbook.ts'
 
 const WRITERS = ['owner', 'clerk', 'teacher'] as const satisfies Role[]
 
@@ -112,6 +113,31 @@ export const staffMessages = staffCall({
   body: { before: Type.Optional(IdIn()) },
   data: Type.Object({ messages: Type.Array(Type.Object(Row)), more: Type.Boolean() }),
   errors: [],
+})
+
+export const staffExportMessages = staffCall({
+  path: '/staff/export_messages',
+  roles: WRITERS,
+  scope: 'batches',
+  fresh: true,
+  loadClass: 'history',
+  about:
+    'Returns messages as a workbook, the latest first; teachers get their own. It is recorded in the audit log. For owners, clerks and teachers.',
+  data: Workbook(),
+  errors: ['rule'],
+})
+
+export const staffExportRecipients = staffCall({
+  path: '/staff/export_recipients',
+  roles: WRITERS,
+  scope: 'batches',
+  fresh: true,
+  loadClass: 'history',
+  about:
+    'Returns the recipients of a message and the state of each as a workbook, all or those in one state, without numbers. It is recorded in the audit log. For owners, clerks and the teacher who wrote it.',
+  body: { id: IdIn(), state: Type.Optional(RecipientState()) },
+  data: Workbook(),
+  errors: ['not_found', 'rule'],
 })
 
 export const staffReadMessage = staffCall({

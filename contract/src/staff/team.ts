@@ -3,6 +3,7 @@ import { Count, Instant, Line, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import { roles } from './roles.ts'
 import { staffCall } from './staff-call.ts'
+import { Workbook } from './workbook.ts'
 
 const RoleField = () => Type.Enum([...roles])
 
@@ -45,6 +46,18 @@ export const staffTeam = staffCall({
   about: 'Returns all members of the staff, those who left last. For owners.',
   data: Type.Object({ members: Type.Array(Member) }),
   errors: [],
+})
+
+export const staffExportTeam = staffCall({
+  path: '/staff/export_team',
+  roles: ['owner'],
+  scope: 'academy',
+  fresh: true,
+  loadClass: 'history',
+  about:
+    'Returns all members of the staff with their roles, batches and subjects as a workbook. It is recorded in the audit log. For owners.',
+  data: Workbook(),
+  errors: ['rule'],
 })
 
 export const staffAddMember = staffCall({

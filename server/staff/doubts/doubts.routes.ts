@@ -3,11 +3,13 @@ import {
   staffCloseDoubt,
   staffDoubt,
   staffDoubts,
+  staffExportDoubts,
   staffPublishDoubt,
   staffTakeBackAnswer,
 } from '#contract/staff/doubts.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { momentCell, ROWS_READ, shownList, wordCell } from '../../exporting/shown-list.ts'
 import { answered, closed, restored, takenBack } from '../../features/doubts/doubt-turns.rules.ts'
 import { picturesOfDoubt, saidWithPictures } from '../../features/doubts/doubts.queries.ts'
 import { saidText } from '../../features/doubts/said-text.ts'
@@ -114,7 +116,30 @@ export function staffDoubtsRoutes(route: StaffRoute, deps: Deps): void {
     }
   })
 
+  exportRoute(route, deps)
   turns(route, deps)
+}
+
+const HEADER = ['Student', 'Subject', 'About', 'Doubt', 'Asked On', 'Status', 'Since', 'Answer']
+
+function exportRoute(route: StaffRoute, deps: Deps): void {
+  const { db, academy } = deps
+  route(staffExportDoubts, async ({ body: { waiting }, caller, request_id }) => {
+    const { zone } = await academy()
+    const found = await doubtsPage(db.read, await taughtScope(db.read, caller), { waiting, after: null }, ROWS_READ)
+    const list = { name: 'doubts', caller, request_id, roles: staffExportDoubts.roles, header: HEADER }
+    const rows = found.map((row) => [
+      row.student,
+      row.subject_name,
+      `${wordCell(row.place)}: ${row.title}`,
+      listed(row, zone).text,
+      momentCell(row.asked_at, zone),
+      wordCell(row.state),
+      momentCell(row.turned_at, zone),
+      row.said.findLast(({ by }) => by === 'teacher')?.text ?? '',
+    ])
+    return { data: await shownList(deps, list, rows) }
+  })
 }
 
 function turns(route: StaffRoute, deps: Deps): void {

@@ -4,6 +4,7 @@ import type { AuditAction } from '#contract/staff/audit-actions.rules.ts'
 import {
   staffAnswerFeedback,
   staffCloseFeedback,
+  staffExportFeedback,
   staffFeedback,
   staffFeedbackItem,
   staffPassOnFeedback,
@@ -14,6 +15,8 @@ import type { AcademyReader } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { momentCell, ROWS_READ, shownList, wordCell } from '../../exporting/shown-list.ts'
+import type { Value } from '../../exporting/written-table.ts'
 import { type FeedbackTurn, turnFeedback } from '../../features/feedback/feedback.queries.ts'
 import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -44,11 +47,15 @@ export function staffFeedbackRoutes(route: StaffRoute, deps: Deps & { academy: A
   const { db, academy } = deps
 
   route(staffFeedback, async ({ body, caller }) => {
-    const { open, subject_id, search: text = '', before_at: at, before_id: id } = body
-    const search = text.trim() === '' ? undefined : { text: text.trim(), seesNumbers: isOffice(caller) }
+    const { open, subject_id, search, before_at: at, before_id: id } = body
     const before = at !== undefined && id !== undefined ? { at, id } : null
     const scope = await feedbackScope(db.read, caller)
-    const found = await feedbackPage(db, scope, { open, subject_id, search, before }, ON_A_PAGE + 1)
+    const found = await feedbackPage(
+      db,
+      scope,
+      { open, subject_id, search: searchOf(search, caller), before },
+      ON_A_PAGE + 1,
+    )
     const rows = found.slice(0, ON_A_PAGE)
     const [{ zone }, batches] = [
       await academy(),
@@ -73,8 +80,52 @@ export function staffFeedbackRoutes(route: StaffRoute, deps: Deps & { academy: A
     }
   })
 
+  exportRoute(route, deps)
   turns(route, deps)
 }
+
+/** What the list is searched for. */
+const searchOf = (search: string | undefined, caller: StaffCaller) =>
+  search === undefined || search.trim() === '' ? undefined : { text: search.trim(), seesNumbers: isOffice(caller) }
+
+const HEADER = ['Student', 'Batches', 'Subject', 'Feedback', 'Sent On', 'Status', 'Answer', 'Answered By', 'Done On']
+/** A statement's parameters are limited, so batches are read for some students at a time. */
+const AT_ONCE = 500
+
+function exportRoute(route: StaffRoute, deps: Deps & { academy: AcademyReader }): void {
+  const { db, academy } = deps
+  route(staffExportFeedback, async ({ body: { search, ...filter }, caller, request_id }) => {
+    const scope = await feedbackScope(db.read, caller)
+    const found = await feedbackPage(
+      db,
+      scope,
+      { subject_id: undefined, ...filter, search: searchOf(search, caller), before: null },
+      ROWS_READ,
+    )
+    const { zone } = await academy()
+    const rows: Value[][] = []
+    for (let from = 0; from < found.length; from += AT_ONCE) {
+      const part = found.slice(from, from + AT_ONCE)
+      const ids = new Set(part.map(({ stud_id }) => stud_id))
+      const batches = await batchesOfStudents(db.read, [...ids])
+      rows.push(...part.map((row) => cells(row, batches(row.stud_id), zone)))
+    }
+    const list = { name: 'feedback', caller, request_id, roles: staffExportFeedback.roles, header: HEADER }
+    return { data: await shownList(deps, list, rows) }
+  })
+}
+
+const cells = (row: SeenFeedback, batches: string[], zone: string): Value[] => [
+  row.student,
+  batches.join(', '),
+  row.subject_name ?? '',
+  row.message,
+  momentCell(row.created_at, zone),
+  wordCell(feedbackState(row)),
+  row.answer ?? '',
+  row.answered_by ?? '',
+  momentCell(row.done_at, zone),
+]
 
 function turns(route: StaffRoute, deps: Deps): void {
   const { clock } = deps

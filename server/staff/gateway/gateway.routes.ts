@@ -1,5 +1,6 @@
 import type { DataOf } from '#contract/call.ts'
 import {
+  staffExportGatewayMessages,
   staffGatewayBalance,
   staffGatewayMessages,
   staffGateways,
@@ -12,6 +13,7 @@ import type { AcademyReader } from '../../academy/academy.ts'
 import { momentsOf, writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Db, Tx } from '../../db/db.ts'
+import { momentCell, ROWS_READ, shownList, wordCell } from '../../exporting/shown-list.ts'
 import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
@@ -186,7 +188,10 @@ function balanceRoute(route: StaffRoute, deps: GatewayDeps): void {
   })
 }
 
-function messagesRoute(route: StaffRoute, { db, academy }: GatewayDeps): void {
+const HEADER = ['Number', 'Time', 'Use', 'Channel', 'Status', 'Reason']
+
+function messagesRoute(route: StaffRoute, deps: GatewayDeps): void {
+  const { db, academy } = deps
   route(staffGatewayMessages, async ({ body: { only, before } }) => {
     const { zone } = await academy()
     const [at, id] = (before ?? '').split('.').map(Number)
@@ -208,5 +213,20 @@ function messagesRoute(route: StaffRoute, { db, academy }: GatewayDeps): void {
         next: last && rows.length > ON_A_PAGE ? `${last.sent_at}.${last.sms_id}` : null,
       },
     }
+  })
+
+  route(staffExportGatewayMessages, async ({ body: { only }, caller, request_id }) => {
+    const { zone } = await academy()
+    const found = await messagesBefore(db.read, { isFailedOnly: only === 'failed', from: null, limit: ROWS_READ })
+    const rows = found.map((row) => [
+      row.number_masked,
+      momentCell(row.sent_at, zone),
+      wordCell(row.purpose),
+      row.gateway === 'whatsapp' ? 'WhatsApp' : 'SMS',
+      wordCell(row.state),
+      row.reason ?? '',
+    ])
+    const list = { name: 'sent_messages', caller, request_id, roles: OWNER_ALONE, header: HEADER }
+    return { data: await shownList(deps, list, rows) }
   })
 }

@@ -1,4 +1,6 @@
 import {
+  staffExportMessages,
+  staffExportRecipients,
   staffReadMessage,
   staffMessageAudience,
   staffMessageChoices,
@@ -9,6 +11,7 @@ import type { DataOf } from '#contract/call.ts'
 import { type Language, languages } from '#messages/languages'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
+import { momentCell, ROWS_READ, shownList, wordCell } from '../../exporting/shown-list.ts'
 import { toInstant } from '../../ports/time.ts'
 import { partsOf } from '../../sms/message-length.rules.ts'
 import {
@@ -96,7 +99,50 @@ export function messagesRoutes(route: StaffRoute, deps: MessageDeps): void {
     }))
     return { data: { recipients, more: rows.length > ON_A_PAGE } }
   })
+
+  exportRoutes(route, deps)
 }
+
+const HEADER = ['Message', 'Readers', 'Place', 'Channel', 'Recipients', 'Not Reached', 'Time', 'By', 'Status']
+const RECIPIENTS_HEADER = ['Student', 'Status', 'Reason', 'Time']
+
+function exportRoutes(route: StaffRoute, deps: MessageDeps): void {
+  const { db, academy } = deps
+
+  route(staffExportMessages, async ({ caller, request_id }) => {
+    const { whose } = await rightsOf(deps, caller)
+    const { zone } = await academy()
+    const rows = (await messagePage(db.read, whose, undefined, ROWS_READ)).map((row) => {
+      const { title, to_guardians, audience, place, channel, total, failed, author, state } = shownRow(row, zone)
+      const readers = `${to_guardians ? 'Guardians: ' : ''}${wordCell(audience)}`
+      const sent = [CHANNELS[channel], total, failed, momentCell(row.send_at, zone), author, wordCell(state)]
+      return [title, readers, place ?? '', ...sent]
+    })
+    const list = { name: 'messages', caller, request_id, roles: staffExportMessages.roles, header: HEADER }
+    return { data: await shownList(deps, list, rows) }
+  })
+
+  route(staffExportRecipients, async ({ body: { id, state }, caller, request_id }) => {
+    const { whose, seen } = await rightsOf(deps, caller)
+    const message = await messageById(db.read, id, whose)
+    if (!message) throw new ApiError('not_found')
+    const { zone } = await academy()
+    const found = await recipientPage(db.read, { id, state, after: 0, seen }, ROWS_READ)
+    // Of a cancelled message nobody waits any longer.
+    const stateOf = (now: string) => wordCell(message.state === 'cancelled' ? 'failed' : now)
+    const rows = found.map(({ name, state: now, reason, changed_at }) => [
+      name,
+      stateOf(now),
+      reason === null ? '' : wordCell(reason),
+      momentCell(changed_at, zone),
+    ])
+    const header = RECIPIENTS_HEADER
+    const list = { name: 'recipients', caller, request_id, roles: staffExportRecipients.roles, header }
+    return { data: await shownList(deps, list, rows) }
+  })
+}
+
+const CHANNELS = { push: 'Notification', sms: 'SMS', news: 'News & Events' }
 
 type Shown = DataOf<typeof staffMessageAudience>
 

@@ -1,13 +1,22 @@
 import type { DataOf } from '#contract/call.ts'
 import type { AuditAction } from '#contract/staff/audit-actions.rules.ts'
-import { staffAddMember, staffChangeMember, staffEndMember, staffNewLink, staffTeam } from '#contract/staff/team.ts'
+import {
+  staffAddMember,
+  staffChangeMember,
+  staffEndMember,
+  staffExportTeam,
+  staffNewLink,
+  staffTeam,
+} from '#contract/staff/team.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { changesBetween } from '../../audit/chain.rules.ts'
 import type { Db } from '../../db/db.ts'
+import { momentCell, shownList, wordCell } from '../../exporting/shown-list.ts'
 import type { StaffCaller, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
+import { batchesWithIds, subjectsWithIds } from '../../importing/sheets/learning/catalog-stored.queries.ts'
 import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Random } from '../../ports/random.ts'
@@ -99,10 +108,10 @@ export function teamRoutes(route: StaffRoute, deps: Deps): void {
   const { shown, memberOf, checked, entry, linked } = membersOf(deps)
 
   route(staffTeam, async () => {
-    const rows = await everybody(db.read)
-    const [here, gone] = [rows.filter((row) => row.ended_at === null), rows.filter((row) => row.ended_at !== null)]
-    return { data: { members: await shown([...here, ...gone]) } }
+    return { data: { members: await shown(await inOrder(db)) } }
   })
+
+  exportRoute(route, deps)
 
   route(staffAddMember, async ({ body, caller, request_id }) => {
     const filled = await checked(body, null)
@@ -130,6 +139,36 @@ export function teamRoutes(route: StaffRoute, deps: Deps): void {
   })
 
   changeRoutes(route, deps)
+}
+
+/** Everybody by name, those who left at the end. */
+async function inOrder({ read }: Db): Promise<MemberRow[]> {
+  const rows = await everybody(read)
+  return [...rows.filter((row) => row.ended_at === null), ...rows.filter((row) => row.ended_at !== null)]
+}
+
+const HEADER = ['Name', 'Email', 'Roles', 'Batches', 'Subjects', 'Second Step', 'Last Seen', 'Left On']
+
+function exportRoute(route: StaffRoute, deps: Deps): void {
+  const { db, academy } = deps
+  route(staffExportTeam, async ({ caller, request_id }) => {
+    const { zone } = await academy()
+    const [batches, subjects] = [await batchesWithIds(db.read), await subjectsWithIds(db.read)]
+    const rows = (await inOrder(db)).map(({ batch_ids, subject_ids, ...member }) => [
+      member.name,
+      member.email,
+      member.roles.map(wordCell).join(', '),
+      batches.flatMap(({ batch_id, batch_code }) => (batch_ids.includes(batch_id) ? [batch_code] : [])).join(', '),
+      subjects
+        .flatMap(({ subject_id, subject_code }) => (subject_ids.includes(subject_id) ? [subject_code] : []))
+        .join(', '),
+      member.has_factor ? 'Yes' : 'No',
+      momentCell(member.seen_at, zone),
+      momentCell(member.ended_at, zone),
+    ])
+    const list = { name: 'team', caller, request_id, roles: OWNER_ALONE, header: HEADER }
+    return { data: await shownList(deps, list, rows) }
+  })
 }
 
 /** What two may do at once: refused where the version is not the one that was seen. */

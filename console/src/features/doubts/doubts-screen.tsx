@@ -4,9 +4,11 @@ import { m } from '#messages/console'
 import { plainWords } from '#assessment/math/plain-words.rules.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
+import { staffCall } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { SaveList } from '../../ui/export-list.tsx'
 import { momentWords } from '../../ui/moment-labels.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
@@ -24,7 +26,15 @@ export function DoubtsScreen() {
       'inline-flex min-h-11 items-center rounded-control px-4 no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong',
   })
   return (
-    <Page title={m.menu_doubts()}>
+    <Page
+      title={m.menu_doubts()}
+      actions={
+        query.data &&
+        query.data.length > 0 && (
+          <SaveList read={async () => staffCall('/staff/export_doubts', { waiting: done !== true })} />
+        )
+      }
+    >
       <nav aria-label={m.doubts_which()} className="mb-4 flex flex-wrap gap-1">
         <Link {...tab(false)}>{m.doubts_waiting()}</Link>
         <Link {...tab(true)}>{m.doubts_done()}</Link>

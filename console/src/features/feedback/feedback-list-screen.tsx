@@ -5,17 +5,19 @@ import { m } from '#messages/console'
 import { formatMoment } from '#ui/format/format-day.ts'
 import { LoadMore } from '#ui/load-more.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
+import { staffCall } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { type FeedbackSearch, paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { SaveList } from '../../ui/export-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { feedbackSearchOf } from './feedback-search.ts'
-import { type FeedbackRow, STATES, useFeedbackList } from './use-feedback.ts'
+import { type FeedbackRow, feedbackFilter, STATES, useFeedbackList } from './use-feedback.ts'
 
 const route = getRouteApi('/staff/feedback')
 
@@ -31,7 +33,15 @@ export function FeedbackListScreen() {
       'inline-flex min-h-11 items-center rounded-control px-4 no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong',
   })
   return (
-    <Page title={m.menu_feedback()}>
+    <Page
+      title={m.menu_feedback()}
+      actions={
+        query.data &&
+        query.data.length > 0 && (
+          <SaveList read={async () => staffCall('/staff/export_feedback', feedbackFilter(search))} />
+        )
+      }
+    >
       <nav aria-label={m.feedback_which()} className="mb-4 flex flex-wrap gap-1">
         <Link {...tab(false)}>{m.feedback_waiting()}</Link>
         <Link {...tab(true)}>{m.feedback_done()}</Link>

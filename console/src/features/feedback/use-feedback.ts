@@ -18,13 +18,16 @@ export const STATES: Record<FeedbackRow['state'], { words: () => string; tone: T
   closed: { words: m.feedback_state_closed, tone: 'quiet' },
 }
 
+/** What the address narrows the list to, as the calls take it. */
+export const feedbackFilter = ({ done, subject, search }: FeedbackSearch) => ({
+  open: done !== true,
+  ...(subject !== undefined && { subject_id: subject }),
+  ...(search !== undefined && { search }),
+})
+
 /** Reads the feedback that waits, or what is done, page by page. */
-export function useFeedbackList({ done, subject, search }: FeedbackSearch) {
-  const filter = {
-    open: done !== true,
-    ...(subject !== undefined && { subject_id: subject }),
-    ...(search !== undefined && { search }),
-  }
+export function useFeedbackList(search: FeedbackSearch) {
+  const filter = feedbackFilter(search)
   const query = useInfiniteQuery({
     queryKey: [...keyOf(PATH), filter],
     queryFn: async ({ pageParam, signal }) => staffCall(PATH, { ...filter, ...pageParam }, signal),

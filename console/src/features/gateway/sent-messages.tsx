@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { m } from '#messages/console'
 import { formatMoment } from '#ui/format/format-day.ts'
 import { LoadMore } from '#ui/load-more.tsx'
+import { staffCall } from '../../api/staff-call.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { SaveList } from '../../ui/export-list.tsx'
 import { Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { type SentMessage, useSentMessages } from './gateway.api.ts'
@@ -58,6 +60,9 @@ export function SentMessages() {
           <>
             <MessageTable rows={rows} />
             <LoadMore more={more} />
+            <div className="mt-4">
+              <SaveList read={async () => staffCall('/staff/export_gateway_messages', { only })} />
+            </div>
           </>
         )}
       />

@@ -11,6 +11,7 @@ import { keyOf, staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { DataTable } from '../../ui/data-table.tsx'
+import { SaveList } from '../../ui/export-list.tsx'
 import { momentWords } from '../../ui/moment-labels.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
@@ -168,6 +169,11 @@ function Recipients({ message }: { message: Message }) {
               ]}
             />
             <LoadMore more={more} />
+            <div className="mt-4">
+              <SaveList
+                read={async () => staffCall('/staff/export_recipients', { id, ...(state !== '' && { state }) })}
+              />
+            </div>
           </>
         )}
       />
@@ -210,14 +216,17 @@ function useMessages() {
 
 function AllMessages() {
   const { query, more } = useMessages()
-  const add = (
-    <Link {...paths.messages({ item: 'new' })} className={buttonClass('primary')}>
-      <Plus size={20} aria-hidden />
-      {m.messages_write()}
-    </Link>
+  const actions = (
+    <>
+      {query.data && query.data.length > 0 && <SaveList read={async () => staffCall('/staff/export_messages', {})} />}
+      <Link {...paths.messages({ item: 'new' })} className={buttonClass('primary')}>
+        <Plus size={20} aria-hidden />
+        {m.messages_write()}
+      </Link>
+    </>
   )
   return (
-    <Page title={m.menu_messages()} actions={add}>
+    <Page title={m.menu_messages()} actions={actions}>
       <ScreenStates
         query={query}
         isEmpty={(rows) => rows.length === 0}

@@ -13,6 +13,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { momentWords } from '../../ui/moment-labels.ts'
 import { roleWords } from '../../session/role-labels.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { SaveList } from '../../ui/export-list.tsx'
 import { batchWords, subjectWords, type Choices } from '../../ui/choice-labels.ts'
 import { FullState } from '#ui/states/full-state.tsx'
 import { LinkDialog } from './link-dialog.tsx'
@@ -207,14 +208,17 @@ export function TeamScreen() {
     if (who === undefined) return m.team_title()
     return members?.find(({ staff_id }) => staff_id === who)?.name ?? m.team_add()
   }
-  const add = (
-    <Link {...paths.team('new')} className={buttonClass('primary')}>
-      <UserPlus size={20} aria-hidden />
-      {m.team_add()}
-    </Link>
+  const actions = (
+    <>
+      <SaveList read={async () => staffCall('/staff/export_team', {})} />
+      <Link {...paths.team('new')} className={buttonClass('primary')}>
+        <UserPlus size={20} aria-hidden />
+        {m.team_add()}
+      </Link>
+    </>
   )
   return (
-    <Page title={titleOf(team.data?.members)} actions={who === undefined && add}>
+    <Page title={titleOf(team.data?.members)} actions={who === undefined && actions}>
       <ScreenStates
         query={team}
         content={({ members }) =>

@@ -108,8 +108,10 @@ const Preview = Type.Object({
   plan_hash: Type.String(),
   /** Rows that would be saved. */
   rows: Count(),
-  /** Without those that an answer resolves. */
+  /** Without those that an answer resolves. A row may have several. */
   mistakes: Count(),
+  /** The number of rows that have them; missing in a preview that an earlier version made. */
+  mistake_rows: Type.Optional(Count()),
   /** Questions that are to be answered before all files can be saved. */
   open: Count(),
   /** Tables whose names don't say which sheet they are, with the one that each looks like. */

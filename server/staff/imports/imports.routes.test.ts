@@ -64,6 +64,14 @@ describe('importing in the browser', async () => {
     assert.deepEqual(readdirSync(join(test.settings.dataDir, 'imports')), [])
   })
 
+  it('Importing in the browser counts errors, and the rows that have them', async () => {
+    const sheet = students(student('0014', '98765', ' '), student('0015', '98765'), student('0016', '9876543216'))
+    const { upload_id } = await clerk.send('students.csv', sheet)
+    const { preview } = await clerk.compared(upload_id)
+    assert.deepEqual([preview.mistakes, preview.mistake_rows], [3, 2])
+    assert.equal((await clerk.post('import_discard', { upload_id })).status, 200)
+  })
+
   it('Importing in the browser names every mistake by its place, and gives the yellow workbook, which is mended and sent in its place', async () => {
     const sheet = students(student('0012', '9876543210', 'Ananya Krishnan'), student('0013', '98765'))
     const sent = await clerk.send('students.csv', sheet)

@@ -71,6 +71,7 @@ export async function writePreview(folder: string, plan: FolderPlan, isGoodRows:
     plan_hash: hashOf(good),
     rows: good.reduce((sum, { rows }) => sum + rows.length, 0),
     mistakes: mistakes.length,
+    mistake_rows: new Set(mistakes.flatMap(({ file, row }) => (row === null ? [] : [`${row} ${file}`]))).size,
     open: plan.unnamed.length + files.reduce((sum, { reading }) => sum + (reading?.open ?? 0), 0),
     unnamed: plan.unnamed,
     choices: plan.choices,

@@ -185,6 +185,7 @@ function Mistakes({ upload, preview }: { upload: Upload; preview: Preview }) {
   return (
     <section className="grid gap-3">
       <h3 className="text-lg text-bad">{m.imports_mistakes({ count: preview.mistakes })}</h3>
+      {(preview.mistake_rows ?? 0) > 0 && <p>{m.imports_mistake_rows({ rows: preview.mistake_rows ?? 0 })}</p>}
       <p className="text-ink-2">{marked.length > 0 ? m.imports_mistakes_text() : m.imports_mistakes_plain()}</p>
       {marked.length > 0 && (
         <div className="flex flex-wrap gap-2.5">

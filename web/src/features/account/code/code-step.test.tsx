@@ -215,10 +215,11 @@ describe('Verify', () => {
     expect(told()).toMatch(/^Network problems happen when something disrupts/)
   })
 
-  test('Verify of a student whom the academy has to approve says that it waits', async () => {
+  test('Verify of a student whom the academy has to approve says that it waits, on the page alone', async () => {
     serverAnswers(403, { reason: 'not_approved' })
     await press()
     expect(waiting).toBe(1)
+    expect(screen.queryByText('Told')).toBeNull()
   })
 })
 

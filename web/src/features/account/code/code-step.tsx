@@ -116,7 +116,7 @@ const verifyCode = async (otp_ref: string, otp: string, onWork: () => void) =>
  * Each reference allows one try, so whatever fails leads back to the first step. `proving` while the device works for
  * the server; `choice` once the code was right and the number is of several people, or of a guardian.
  */
-function useVerify(phone: Phone, onWaiting: () => void, onGuardian?: (asked: GuardianAsked) => void) {
+function useVerify(phone: Phone, onWaiting?: () => void, onGuardian?: (asked: GuardianAsked) => void) {
   const [proving, setProving] = useState(false)
   const [choice, setChoice] = useState<PersonChoice | null>(null)
   const task = useTask(async (otp: string) => {
@@ -131,12 +131,12 @@ function useVerify(phone: Phone, onWaiting: () => void, onGuardian?: (asked: Gua
     } catch (error) {
       const { reason, message, retryAfter, data } = failureOf(error)
       if (data?.choice) return setChoice(data.choice)
-      if (reason === 'not_approved') onWaiting()
+      if (reason === 'not_approved') onWaiting?.()
       leaveCode()
       if (data?.guardian && onGuardian) return onGuardian(data.guardian)
       if (retryAfter !== null) pauseFor(phone, retryAfter)
-      // The code was right then, so it is no error.
-      if (reason === 'not_approved') return tell.plain(message)
+      // The code was right then, so it is no error. A page that says it needs no message over it.
+      if (reason === 'not_approved') return onWaiting ? undefined : tell.plain(message)
       const text = reason === 'network' ? m.verify_network_problem() : message
       setCodeFault(text)
       tell.error(text)
@@ -155,7 +155,7 @@ type CodeStepProps = {
   phone: Phone
   /** Back to the number. */
   onChange: () => void
-  /** The code was right, but the academy has to approve the student first. */
+  /** Shows a page: the code was right, but the academy has to approve the student first. */
   onWaiting?: () => void
   /** The code was right, but a guardian has to agree first. */
   onGuardian?: (asked: GuardianAsked) => void
@@ -164,10 +164,8 @@ type CodeStepProps = {
 /** Each code can be tried once, so the last digit is seen for a moment before the four are sent by themselves. */
 const SEEN_MS = 300
 
-const nothing = () => {}
-
 /** The second step of login and registration alike. */
-export function CodeStep({ purpose, phone, onChange, onWaiting = nothing, onGuardian }: CodeStepProps) {
+export function CodeStep({ purpose, phone, onChange, onWaiting, onGuardian }: CodeStepProps) {
   const verify = useVerify(phone, onWaiting, onGuardian)
   // The user before this step, to stay busy until the student's own screen is shown. A guardian may log in on a
   // student's browser.

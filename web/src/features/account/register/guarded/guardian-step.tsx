@@ -28,10 +28,7 @@ function useGuardianStep({ ref }: GuardianAsked, onEnd: (how: GuardianEnd) => vo
   const failed = (error: unknown, isTry: boolean) => {
     const { reason, message, retryAfter } = failureOf(error)
     if (retryAfter !== null) pauseFor(phone, retryAfter)
-    if (reason === 'not_approved') {
-      tell.plain(message)
-      return onEnd('waits')
-    }
+    if (reason === 'not_approved') return onEnd('waits')
     // A tried code is spent; for an ended registration no other code can be requested.
     if (isTry && reason !== 'rule') setGuarded({ otpRef: null })
     if (reason === 'code_expired' && !isTry) return onEnd('over')

@@ -58,7 +58,10 @@ async function knownFormats(read: Tx): Promise<ImportContext['formats']> {
   const uses = await usesOfFormats(read)
   const own = [...(await ownFormats(read))]
   return new Map(
-    own.map(([code, format]) => [code, { format, isOfSheet: false, isBegun: (uses.get(code)?.begun ?? 0) > 0 }]),
+    own.map(([code, format]) => {
+      const { begun, opens } = uses.get(code) ?? { begun: 0, opens: [] }
+      return [code, { format, isOfSheet: false, isBegun: begun > 0, opens }]
+    }),
   )
 }
 

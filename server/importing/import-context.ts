@@ -18,9 +18,9 @@ export type QuestionFacts = {
 }
 /**
  * Null where a row of the format could not be read. `isOfSheet`: the format is from a sheet of this folder. `isBegun`:
- * students have started tests with it.
+ * students have started tests with it, or one is sealed. `opens`: when the other tests with it open.
  */
-export type KnownFormat = { format: PaperFormat | null; isOfSheet: boolean; isBegun: boolean }
+export type KnownFormat = { format: PaperFormat | null; isOfSheet: boolean; isBegun: boolean; opens: readonly number[] }
 
 /**
  * The codes of what is archived, by itself or with its level. It stays known, since older sheets name it, but is neither

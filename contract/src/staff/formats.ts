@@ -50,7 +50,7 @@ export const staffExamFormats = staffCall({
         code: Type.String(),
         sections: Type.Array(SectionText),
         papers: Count(),
-        /** How many of the papers students have started: from then on the format can't change. */
+        /** How many of the papers are sealed, have opened, or students have started: from then on the format can't change. */
         begun: Count(),
         is_archived: Type.Boolean(),
         version: Type.String(),

@@ -42,24 +42,33 @@ export async function ownFormats(read: Tx): Promise<Map<string, PaperFormat>> {
   return new Map([...rows].map(([code, sections]) => [code, ownFormat(code, sections.map(sectionOf))]))
 }
 
-/** How many papers were made by each format, and how many of those students have started. */
-export async function usesOfFormats(read: Tx): Promise<Map<string, { papers: number; begun: number }>> {
+/** `begun`: how many are sealed, or students have started; `opens`: when the others open. */
+type Uses = { papers: number; begun: number; opens: number[] }
+
+/** How many papers were made by each format, and which of them fix it. */
+export async function usesOfFormats(read: Tx): Promise<Map<string, Uses>> {
   const rows = await read
     .selectFrom('papers')
     .where('format', 'is not', null)
-    .select(['format', 'paper_id'])
-    .select((where) =>
-      where
-        .exists(where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id').select('attempt_id'))
-        .as('begun'),
-    )
+    .select(['format', 'paper_id', 'starts_at'])
+    .select((where) => {
+      const drafts = where.selectFrom('paper_drafts').where('sealed_at', 'is not', null)
+      const attempts = where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id')
+      return where
+        .or([
+          where.exists(attempts.select('attempt_id')),
+          where.exists(drafts.whereRef('paper_drafts.paper_id', '=', 'papers.paper_id').select('draft_id')),
+        ])
+        .as('begun')
+    })
     .execute()
   const byFormat = Map.groupBy(rows, ({ format }) => format ?? '')
   return new Map(
-    [...byFormat].map(([code, own]) => [
-      code,
-      { papers: own.length, begun: own.filter(({ begun }) => Boolean(begun)).length },
-    ]),
+    [...byFormat].map(([code, own]) => {
+      const others = own.filter(({ begun }) => !begun)
+      const opens = others.flatMap(({ starts_at }) => starts_at ?? [])
+      return [code, { papers: own.length, begun: own.length - others.length, opens }]
+    }),
   )
 }
 

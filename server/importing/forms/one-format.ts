@@ -16,14 +16,14 @@ export type SectionTexts = Readonly<Record<string, string>>
 /** Plans one format as an import of the sheet `formats` with its sections alone would. Changes nothing. */
 export async function planFormat(
   read: Tx,
-  { mediaHosts }: Pick<Settings, 'mediaHosts'>,
+  { mediaHosts, now }: Pick<Settings, 'mediaHosts'> & { now: number },
   code: string,
   sections: readonly SectionTexts[],
 ): Promise<FormRows> {
   const { zone } = await loadAcademy(read)
   // The same codes as for a paper without questions.
   const codes = await knownForPaper(read, [])
-  const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now: null }
+  const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now }
   const known = { ...codes, ...nothingYet, mediaHosts, zone }
   // A row without its code is not checked any further, and the form says all mistakes together.
   const texts = sections.map((section) => ({ ...section, code: code || NO_CODE }))

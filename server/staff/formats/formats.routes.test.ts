@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import type { DataOf } from '#contract/call.ts'
 import type { staffExamFormats, staffSaveFormat } from '#contract/staff/formats.ts'
+import { planFolder } from '../../importing/planning/plan-folder.ts'
+import { describeValidationError } from '../../importing/validation-errors.ts'
 import { importFolder } from '../../importing/writing/import-folder.ts'
 import { academyOfThree, bankOf, choice, examsOf, formatsOf, many } from '../../testing/format-sheets.ts'
 import { aSignedIn } from '../../testing/makers.ts'
@@ -110,13 +112,61 @@ describe("the academy's exam formats in the console", async () => {
     assert.equal((await one('RUN')).begun, 1)
     const { saved, mistakes } = (await change('RUN', [A, B])).body.data as Saved
     assert.deepEqual([saved, mistakes.map(({ field }) => field)], [null, ['code']])
-    assert.match(mistakes[0]?.problem ?? '', /Students have already taken tests with the format RUN/)
+    assert.match(mistakes[0]?.problem ?? '', /Tests with the format RUN are sealed or have already opened/)
     assert.deepEqual((await change('RUN', [A])).body.data.mistakes, [])
     await assert.rejects(
       importFolder(test, folderOf({ 'formats.csv': formatsOf('RUN,Section A,PHY12,Single,5,,4,1/3,,') })),
-      /Students have already taken tests with the format RUN/,
+      /Tests with the format RUN are sealed or have already opened/,
     )
     assert.deepEqual(await add('RUN 2', [A, B]), { saved: { code: 'RUN 2' }, mistakes: [] })
+  })
+
+  it('An exam format whose test has opened or is sealed stays as it is, even if nobody has started the test', async () => {
+    for (const code of ['OPEN', 'SEAL']) await add(code, [A])
+    const bank = bankOf(...many('O', 1, 2, (code) => choice(code)))
+    const rows = [
+      'OP-1,Test,PHY12,Plus Two Science,O-01..02,,,OPEN,,',
+      'SE-1,Test,PHY12,Plus Two Science,O-01..02,,,SEAL,,',
+    ]
+    await importFolder(test, folderOf({ 'questions.csv': bank, 'exams.csv': examsOf(...rows) }))
+    const now = test.clock.now()
+    const startsAt = async (at: number) =>
+      test.db.write((tx) =>
+        tx
+          .updateTable('papers')
+          .set({ starts_at: at, ends_at: at + 60_000 })
+          .where('paper_code', '=', 'OP-1')
+          .execute(),
+      )
+    await startsAt(now + 3_600_000)
+    assert.deepEqual([(await one('OPEN')).begun, (await change('OPEN', [A, B])).body.data.mistakes], [0, []])
+    await startsAt(now - 3_600_000)
+    assert.equal((await one('OPEN')).begun, 1)
+    const refused = async (code: string) =>
+      (await change(code, [A])).body.data.mistakes.map(({ field }: { field: string }) => field)
+    assert.deepEqual(await refused('OPEN'), ['code'])
+    const folder = folderOf({ 'formats.csv': formatsOf('OPEN,Section A,PHY12,Single,5,,4,1/3,,') })
+    const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null, now })
+    assert.match(
+      files.flatMap(({ mistakes }) => mistakes.map(describeValidationError)).join(),
+      /Tests with the format OPEN are sealed or have already opened/,
+    )
+    assert.deepEqual([(await one('SEAL')).begun, (await change('SEAL', [A, B])).body.data.mistakes], [0, []])
+    const { paper_id } = await test.db.read
+      .selectFrom('papers')
+      .where('paper_code', '=', 'SE-1')
+      .select('paper_id')
+      .executeTakeFirstOrThrow()
+    const draft = { draft_id: test.newId(), version: 1, kind: 'exam', code: 'SE-1', name: 'Test', document: '{}' }
+    const about = { author: 'Anita', saved_at: now, saved_by: 'Anita', sealed_at: now, paper_id }
+    await test.db.write((tx) =>
+      tx
+        .insertInto('paper_drafts')
+        .values({ ...draft, ...about })
+        .execute(),
+    )
+    assert.equal((await one('SEAL')).begun, 1)
+    assert.deepEqual(await refused('SEAL'), ['code'])
   })
 
   it('Ready-made exam formats can be copied: each but a template is valid as it is, once a cost is filled in', async () => {

@@ -24,7 +24,7 @@ type Deps = { db: Db; clock: Clock; newId: NewId; settings: Settings }
 type Sections = ReturnType<typeof textsOfSection>[]
 type Saved = DataOf<typeof staffSaveFormat>
 
-const NO_USES = { papers: 0, begun: 0 }
+const NO_USES = { papers: 0, begun: 0, opens: [] }
 
 /** The academy's own exam formats, and what they can begin with. */
 export function formatsRoutes(route: StaffRoute, deps: Deps): void {
@@ -33,13 +33,18 @@ export function formatsRoutes(route: StaffRoute, deps: Deps): void {
   route(staffExamFormats, async () => {
     const archived = await archivedFormats(db.read)
     const uses = await usesOfFormats(db.read)
-    const own = [...(await formatTexts(db.read))].map(([code, sections]) => ({
-      code,
-      sections,
-      ...(uses.get(code) ?? NO_USES),
-      is_archived: archived.has(code),
-      version: versionOf(sections),
-    }))
+    const now = clock.now()
+    const own = [...(await formatTexts(db.read))].map(([code, sections]) => {
+      const { papers, begun, opens } = uses.get(code) ?? NO_USES
+      return {
+        code,
+        sections,
+        papers,
+        begun: begun + opens.filter((at) => at <= now).length,
+        is_archived: archived.has(code),
+        version: versionOf(sections),
+      }
+    })
     const ready = allPresets.map(({ id, name, minutes, source, is_template, ...preset }) => ({
       code: id,
       name,
@@ -99,7 +104,7 @@ async function saveFormat(
     if (known !== undefined && !before) throw new ApiError('not_found')
     if (before && versionOf(before) !== version) throw new ApiError('changed_meanwhile')
     const code = known ?? fields.code.trim()
-    const { mistakes, rows } = await planFormat(tx, settings, code, fields.sections)
+    const { mistakes, rows } = await planFormat(tx, { ...settings, now }, code, fields.sections)
     const said = shownMistakes(mistakes, language)
     if (known === undefined && isTaken(code, all))
       said.unshift({ section: null, field: 'code', problem: plainText('staff_code_taken')(language) })

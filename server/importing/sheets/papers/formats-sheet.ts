@@ -5,6 +5,7 @@ import { allPresets } from '../../../assessment/presets/all-presets.ts'
 import { hidden, marks, oneOf, optional, type RowOf, text, wholeNumber, type Cell, CellError } from '../../cells.ts'
 import { sheet } from '../../sheet.ts'
 import { checkCode } from '../codes.ts'
+import type { KnownFormat } from '../../import-context.ts'
 import { papersOfFormats } from './papers-stored.queries.ts'
 import { localized } from '../../localized-message.rules.ts'
 import { textOf } from '../../reading/table.ts'
@@ -112,7 +113,7 @@ export const formatsSheet = sheet({
         }
       }
       const [first] = sections
-      if (first && known.formats.get(code)?.isBegun && hasChanged(sections, stored))
+      if (first && isFixed(known.formats.get(code), known.now) && hasChanged(sections, stored))
         say(first, 'code', localized('format_begun', { code }))
     }
   },
@@ -127,7 +128,7 @@ export const formatsSheet = sheet({
     const known = formats.get(row.code)
     const before = known?.isOfSheet ? known.format?.sections : []
     const format = before && !isPartial ? ownFormat(row.code, [...before, sectionOf(row)]) : null
-    formats.set(row.code, { format, isOfSheet: true, isBegun: known?.isBegun ?? false })
+    formats.set(row.code, { format, isOfSheet: true, isBegun: known?.isBegun ?? false, opens: known?.opens ?? [] })
   },
   put: async (tx, rows) => {
     for (const { code, position, count, section, type, negative_marks, partial, subject, ...row } of rows) {
@@ -157,6 +158,10 @@ export function textsOfSection({ answer_type, questions, marks: each, negative_m
 }
 
 const wordOfType = (type: string | null) => TYPES.find((word) => word.toLowerCase() === type) ?? null
+
+/** Whether a test of the format is sealed, or has opened, even if nobody has started it. */
+const isFixed = (known: KnownFormat | undefined, now: number | null): boolean =>
+  known !== undefined && (known.isBegun || (now !== null && known.opens.some((at) => at <= now)))
 
 /** Whether the sections of a format are other ones than the stored ones. */
 function hasChanged(sections: FormatRow[], stored: FormatRow[]): boolean {

@@ -28,6 +28,7 @@ export function OptionFields() {
       <TextField
         label={m.question_number()}
         name="correct"
+        aria-required
         value={typed.correct}
         onChange={(value) => set('correct', value)}
         error={errorAt('correct')}
@@ -37,7 +38,7 @@ export function OptionFields() {
     )
   }
   return (
-    <fieldset className="grid gap-4">
+    <fieldset data-needed className="grid gap-4">
       <legend className="mb-2 font-medium">{m.question_options()}</legend>
       {errorAt('correct') !== undefined && <p className="text-sm text-bad">{errorAt('correct')}</p>}
       {LETTERS.slice(0, Math.max(shown, filled)).map((letter) => (

@@ -80,6 +80,17 @@ test('A new question is sent as it was filled in', async () => {
   expect(sent()).toEqual([{ fields: { ...FIELDS, code: '', chapter_no: '2' } }])
 })
 
+test('What a question needs is marked, and nothing else', async () => {
+  await open(null)
+  await screen.findByRole('option', { name: 'Physics, Class 12' })
+  const needed = async (label: string) => (await field(label)).getAttribute('aria-required')
+  expect([await needed('Subject'), await needed('Question')]).toEqual(['true', 'true'])
+  expect(await needed('Chapter')).not.toBe('true')
+  expect(await needed('Explanation')).not.toBe('true')
+  await type('Answer type', 'Number')
+  expect(await needed('Correct number')).toBe('true')
+})
+
 test('A question for a number is sent without the options that were typed before', async () => {
   await open(STORED)
   await type('Answer type', 'Number')

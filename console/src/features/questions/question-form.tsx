@@ -54,6 +54,7 @@ function DetailFields({ isNew }: { isNew: boolean }) {
     <div className="grid items-start gap-4 sm:grid-cols-2">
       <SelectField
         {...field('subject', m.questions_subject())}
+        aria-required
         onChange={(value) => {
           set('subject', value)
           set('chapter_no', '')
@@ -205,7 +206,7 @@ export function QuestionForm({ stored, onSaved, onProposed, onCancel }: Question
             <DetailFields isNew={stored === null} />
             <Languages chosen={languages} onChange={form.setLanguages} />
             <FormulaPalette onChoose={form.insert} />
-            <WordsField written="question" label={m.question_text()} rows={4} picture="question_image" />
+            <WordsField written="question" label={m.question_text()} rows={4} picture="question_image" isNeeded />
             <PictureField field="question_image" label={m.question_text()} words="question_image_text" />
             <MoreParts isOpen={typed.passage !== '' || typed.passage_image !== '' || typed.list_one !== ''} />
             <OptionFields />

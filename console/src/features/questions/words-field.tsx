@@ -12,16 +12,22 @@ type WordsFieldProps = {
   rows: number
   /** The field of a picture that is pasted or dropped here. */
   picture?: PictureField
+  /** A question is not saved without its English words; other languages are optional. */
+  isNeeded?: boolean
 }
 
 /** One part of a question, in its languages side by side. */
-export function WordsField({ written, label, rows, picture }: WordsFieldProps) {
+export function WordsField({ written, label, rows, picture, isNeeded = false }: WordsFieldProps) {
   const { languages } = useEditor()
   return (
     <div className="@container">
       <div className={`grid grid-cols-1 items-start gap-3 ${languages.length > 1 ? COLUMNS[languages.length] : ''}`}>
         {languages.map((language) => (
-          <InLanguage key={language} {...{ written, label, rows, language, picture }} />
+          <InLanguage
+            key={language}
+            {...{ written, label, rows, language, picture }}
+            isNeeded={isNeeded && language === 'en'}
+          />
         ))}
       </div>
     </div>
@@ -33,9 +39,10 @@ const COLUMNS: Record<number, string> = { 2: '@md:grid-cols-2', 3: '@md:grid-col
 type InLanguageProps = Omit<WordsFieldProps, 'picture'> & {
   language: QuestionLanguage
   picture: PictureField | undefined
+  isNeeded: boolean
 }
 
-function InLanguage({ written, label, rows, language, picture }: InLanguageProps) {
+function InLanguage({ written, label, rows, language, picture, isNeeded }: InLanguageProps) {
   const { typed, set, errorAt, noteAt, languages, onFocus, takePicture } = useEditor()
   const field = fieldIn(written, language)
   const taken = (files: FileList | null | undefined): boolean => {
@@ -50,6 +57,7 @@ function InLanguage({ written, label, rows, language, picture }: InLanguageProps
     <TextArea
       label={own}
       name={field}
+      aria-required={isNeeded}
       lang={language}
       dir="auto"
       rows={rows}

@@ -56,6 +56,13 @@ describe('The form of a guardian', () => {
     expect(sent()).toEqual([{ stud_id: 4, fields, confirmed: false }])
   })
 
+  test('marks what it needs: the number only of somebody new', async () => {
+    await open(null)
+    for (const label of ['Name', 'Mobile', 'Relationship'])
+      expect((await field(label)).getAttribute('aria-required')).toBe('true')
+    expect((await field('Message language')).getAttribute('aria-required')).not.toBe('true')
+  })
+
   test('sends no number of somebody who is known unless one was typed', async () => {
     await open(LATHA)
     expect(screen.getByText('Ends in …3210. Leave blank to keep it.')).toBeTruthy()

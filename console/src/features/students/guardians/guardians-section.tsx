@@ -120,9 +120,16 @@ export function GuardianForm(props: FormProps) {
     <Form onSubmit={save}>
       <DraftNotice draft={draft} />
       <BothValues clashes={clashes} label={(name) => LABELS[name]()} words={wordsOf} onTake={take} />
-      <TextField {...field('name')} autoComplete="off" />
-      <TextField {...field('mobile')} {...hint} type="tel" inputMode="tel" autoComplete="off" />
-      <SelectField {...field('relation')} options={relationOptions()} />
+      <TextField {...field('name')} aria-required autoComplete="off" />
+      <TextField
+        {...field('mobile')}
+        {...hint}
+        aria-required={!props.edited?.mobile}
+        type="tel"
+        inputMode="tel"
+        autoComplete="off"
+      />
+      <SelectField {...field('relation')} aria-required options={relationOptions()} />
       <SelectField {...field('language')} options={languageOptions()} />
       {notes.length > 0 && (
         <div role="alert" className="rounded-control bg-warn-50 p-3 text-warn">

@@ -22,16 +22,20 @@ type DataTableProps<Row> = {
   columns: readonly [Column<Row>, ...Column<Row>[]]
   /** For long lists: rows of 40 px, narrow on a tablet, and a head that stays in sight where the whole table fits. */
   isDense?: boolean
+  /** A row of a long list on a phone, in two or three lines instead of a card with all columns. */
+  line?: (row: Row) => ReactNode
 }
 
 /** Rows of the same kind: a table where it fits, a card for each on a phone. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  return useIsWide() ? <WideTable {...props} /> : <Cards {...props} />
+  const isWide = useIsWide()
+  if (isWide) return <WideTable {...props} />
+  return props.line ? <Lines {...props} line={props.line} /> : <Cards {...props} />
 }
 
 function WideTable<Row>({ label, rows, keyOf, columns, isDense = false }: DataTableProps<Row>) {
   const [first, ...others] = columns
-  const cellClass = isDense ? 'px-2 py-1.5 xl:px-3' : 'px-4 py-3'
+  const cellClass = isDense ? 'px-2 py-1.5 xl:px-3' : 'px-2 py-3 lg:px-4'
   return (
     <ScrollBox
       label={label}
@@ -69,7 +73,7 @@ type HeadProps<Row> = { column: Column<Row>; isDense: boolean }
 function Head<Row>({ column: { head, beforeHead, sort }, isDense }: HeadProps<Row>) {
   const look = isDense
     ? 'px-2 py-1 first:rounded-ss-card last:rounded-se-card bg-card xl:px-3 xl:whitespace-nowrap xl:sticky xl:top-0 xl:z-1'
-    : 'px-4 py-3 whitespace-nowrap'
+    : 'px-2 py-3 lg:px-4 lg:whitespace-nowrap'
   const Arrow = sort?.isDown ? ArrowDown : ArrowUp
   const words = sort ? (
     <button
@@ -100,6 +104,18 @@ function Head<Row>({ column: { head, beforeHead, sort }, isDense }: HeadProps<Ro
     </th>
   )
 }
+
+type LinesProps<Row> = Pick<DataTableProps<Row>, 'label' | 'rows' | 'keyOf'> & { line: (row: Row) => ReactNode }
+
+const Lines = <Row,>({ label, rows, keyOf, line }: LinesProps<Row>) => (
+  <ul aria-label={label} className="rounded-card border border-line bg-card">
+    {rows.map((row) => (
+      <li key={keyOf(row)} className="border-b border-line px-4 pb-1.5 last:border-b-0">
+        {line(row)}
+      </li>
+    ))}
+  </ul>
+)
 
 function Cards<Row>({ label, rows, keyOf, columns: [first, ...others] }: DataTableProps<Row>) {
   return (

@@ -80,6 +80,53 @@ type Columns = readonly [Column<StudentRow>, ...Column<StudentRow>[]]
 type Ticking = { selection: Selection; allTick: Column<StudentRow>['beforeHead'] } | null
 type Sorting = { by: StudentSearch['sort']; onSort: (by: StudentSearch['sort']) => void }
 
+/** A student's name, with the box that ticks it. */
+const Named = ({ student, ticking }: { student: StudentRow; ticking: Ticking }) => (
+  <span className="flex min-w-0 items-center gap-3">
+    {ticking && (
+      <Tick
+        name={student.name}
+        isOn={ticking.selection.has(student.stud_id)}
+        onChange={() => ticking.selection.toggle(student)}
+      />
+    )}
+    <Link
+      {...paths.student(student.stud_id)}
+      className="inline-flex min-h-11 min-w-0 items-center text-brand-strong md:min-h-0"
+    >
+      <span className="line-clamp-2 leading-5.5 wrap-anywhere">{student.name}</span>
+    </Link>
+  </span>
+)
+
+const seenWords = (seen_at: string | null) =>
+  seen_at === null ? m.students_never() : formatDay(dayOf(seen_at), 'date')
+
+/** A student in three lines of a phone: all that the table has, the guardian where there is room. */
+function StudentLine({ student, ticking, sees }: { student: StudentRow; ticking: Ticking; sees: boolean }) {
+  const { admission_no, mobile, guardian, batches, level, status, seen_at } = student
+  return (
+    <>
+      <span className="flex items-center justify-between gap-3 font-medium">
+        <Named student={student} ticking={ticking} />
+        <span className="shrink-0">
+          <StatusBadge status={status} />
+        </span>
+      </span>
+      <span className="tabular block truncate text-sm leading-5 text-ink-2">
+        {[admission_no, ...(sees ? [mobile, guardian] : [])].filter(Boolean).join(' · ') || '–'}
+      </span>
+      <span className="flex justify-between gap-3 text-sm leading-5 text-ink-2">
+        <span className="truncate">{batches.join(', ') || level}</span>
+        <span className="shrink-0">
+          <span className="sr-only">{m.students_seen()} </span>
+          {seenWords(seen_at)}
+        </span>
+      </span>
+    </>
+  )
+}
+
 /** Who may see no numbers has no columns for them. */
 function columns(ticking: Ticking, { by, onSort }: Sorting, seesNumbers: boolean): Columns {
   const sort = (own: StudentSearch['sort'], isDown = false) => ({
@@ -90,23 +137,7 @@ function columns(ticking: Ticking, { by, onSort }: Sorting, seesNumbers: boolean
       head: m.students_name(),
       beforeHead: ticking?.allTick,
       ...sort(undefined),
-      cell: (student) => (
-        <span className="flex items-center gap-3">
-          {ticking && (
-            <Tick
-              name={student.name}
-              isOn={ticking.selection.has(student.stud_id)}
-              onChange={() => ticking.selection.toggle(student)}
-            />
-          )}
-          <Link
-            {...paths.student(student.stud_id)}
-            className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0"
-          >
-            {student.name}
-          </Link>
-        </span>
-      ),
+      cell: (student) => <Named student={student} ticking={ticking} />,
     },
     {
       head: m.students_admission_no(),
@@ -114,6 +145,7 @@ function columns(ticking: Ticking, { by, onSort }: Sorting, seesNumbers: boolean
       figures: true,
       ...sort('admission_no'),
     },
+    { head: m.students_status(), cell: ({ status }) => <StatusBadge status={status} /> },
     ...(seesNumbers
       ? [
           { head: m.students_phone(), cell: ({ mobile }: StudentRow) => mobile ?? '–', figures: true },
@@ -121,10 +153,9 @@ function columns(ticking: Ticking, { by, onSort }: Sorting, seesNumbers: boolean
         ]
       : []),
     { head: m.students_place(), cell: ({ batches, level }) => cut(batches.join(', ') || level) },
-    { head: m.students_status(), cell: ({ status }) => <StatusBadge status={status} /> },
     {
       head: m.students_seen(),
-      cell: ({ seen_at }) => (seen_at === null ? m.students_never() : formatDay(dayOf(seen_at), 'date')),
+      cell: ({ seen_at }) => seenWords(seen_at),
       figures: true,
       ...sort('seen', true),
     },
@@ -202,6 +233,7 @@ function StudentList({ search }: { search: StudentSearch }) {
   const allTick = (rows: readonly StudentRow[]) => (
     <Tick name={m.students_everyone()} isOn={selection.chosen.length > 0} onChange={() => void selectAll(rows)} />
   )
+  const ticking = (rows: readonly StudentRow[]): Ticking => (isOffice ? { selection, allTick: allTick(rows) } : null)
   return (
     <ScreenStates
       query={query}
@@ -222,12 +254,9 @@ function StudentList({ search }: { search: StudentSearch }) {
             label={m.menu_students()}
             rows={rows}
             keyOf={({ stud_id }) => stud_id}
-            columns={columns(
-              isOffice ? { selection, allTick: allTick(rows) } : null,
-              { by: search.sort, onSort },
-              seesAll,
-            )}
+            columns={columns(ticking(rows), { by: search.sort, onSort }, seesAll)}
             isDense
+            line={(student) => <StudentLine student={student} ticking={ticking(rows)} sees={seesAll} />}
           />
           <LoadMore more={more} />
         </>

@@ -67,6 +67,8 @@ test('a doubt is asked with a picture, answered, published, and found by another
   await expect(desk.getByRole('img', { name: 'Photo of the answer' })).toBeVisible()
   await desk.getByRole('button', { name: 'Remove photo' }).focus()
   await desk.keyboard.press('Tab')
+  await expect(desk.getByRole('button', { name: 'Record voice note' })).toBeFocused()
+  await desk.keyboard.press('Tab')
   await expect(desk.getByRole('switch', { name: 'Publish to batch' })).toBeFocused()
   await desk.keyboard.press('Space')
   await noBarriers(desk)

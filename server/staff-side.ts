@@ -129,7 +129,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   staffMaterialsRoutes(route, fileRoute, deps)
   videosRoutes(route, fileRoute, deps)
   captionsRoutes(route, fileRoute, deps)
-  staffDoubtsRoutes(route, deps)
+  staffDoubtsRoutes(route, fileRoute, deps)
   staffFeedbackRoutes(route, deps)
   messagesRoutes(route, deps)
   messageActs(route, deps)

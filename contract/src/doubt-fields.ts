@@ -1,9 +1,15 @@
 import { Type } from 'typebox'
 import { MAX_PICTURE_TEXT } from './doubts.rules.ts'
-import { Instant, OrNull } from './fields.ts'
+import { Count, Instant, OrNull } from './fields.ts'
+import { Id } from './ids.ts'
 
 export const DoubtPlace = () => Type.Enum(['video', 'page', 'question', 'class'])
 export const DoubtState = () => Type.Enum(['open', 'answered', 'reopened', 'closed'])
+
+export const DoubtVoice = () => Type.Object({ voice_id: Id(), seconds: Count() })
+
+/** The voice note of an answer, an MP3 in base64. */
+export const DoubtAudio = () => Type.Object({ audio: Type.String() })
 
 /** The messages with their authors, the oldest first. A teacher's name is included, a student's never. */
 export const DoubtSaid = () =>
@@ -14,6 +20,8 @@ export const DoubtSaid = () =>
     at: Instant(),
     /** Of an answer: a JPEG in base64. */
     picture: OrNull(Type.String()),
+    /** Of an answer: a voice note. */
+    voice: OrNull(DoubtVoice()),
   })
 
 /** A picture as it is sent: a JPEG in base64. */

@@ -5,6 +5,10 @@ export const MAX_DOUBT = 1000
 export const MAX_PICTURE_BYTES = 44_000
 export const MAX_PICTURE_TEXT = 4 * Math.ceil(MAX_PICTURE_BYTES / 3)
 
+/** The longest voice note of an answer, and the most bytes of its recording, which browsers make of different sizes. */
+export const MAX_VOICE_SECONDS = 180
+export const MAX_VOICE_BYTES = 6_000_000
+
 /** Returns the text in its stored form. */
 export const doubtText = (typed: string): string => typed.replaceAll('\r\n', '\n').trim()
 

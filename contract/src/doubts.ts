@@ -1,6 +1,6 @@
 import { type TProperties, Type } from 'typebox'
 import { historyCall, studentCall } from './call.ts'
-import { DoubtPictureIn, DoubtPlace, DoubtSaid, DoubtState } from './doubt-fields.ts'
+import { DoubtAudio, DoubtPictureIn, DoubtPlace, DoubtSaid, DoubtState } from './doubt-fields.ts'
 import { MAX_DOUBT } from './doubts.rules.ts'
 import { Count, Instant, Line, Lines, OrNull } from './fields.ts'
 import { Id, IdIn } from './ids.ts'
@@ -79,6 +79,16 @@ export const ownDoubt = studentCall({
   about: "Returns one of the student's doubts with its messages. For students.",
   body: { doubt_id: IdIn() },
   data: OwnDoubt,
+  errors: ['not_found'],
+})
+
+export const ownDoubtVoice = studentCall({
+  path: '/Student/doubt_voice',
+  loadClass: 'history',
+  extension: true,
+  about: "Returns the voice note of an answer to one of the student's doubts, an MP3 in base64. For students.",
+  body: { voice_id: IdIn() },
+  data: DoubtAudio(),
   errors: ['not_found'],
 })
 

@@ -26,6 +26,7 @@ import { balanceAsked } from './migrations/0117-balance-asked.ts'
 import { pushRefusals } from './migrations/0118-push-refusals.ts'
 import { classSubstitutes } from './migrations/0119-class-substitutes.ts'
 import { keepOrder } from './migrations/0120-keep-order.ts'
+import { doubtVoices } from './migrations/0123-doubt-voices.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -63,6 +64,7 @@ export const migrations: Record<string, Step[]> = {
   '0118-push-refusals': pushRefusals,
   '0119-class-substitutes': classSubstitutes,
   '0120-keep-order': keepOrder,
+  '0123-doubt-voices': doubtVoices,
 }
 
 /**
@@ -89,6 +91,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0118-push-refusals',
   '0119-class-substitutes',
   '0120-keep-order',
+  '0123-doubt-voices',
 ])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */

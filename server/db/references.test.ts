@@ -15,7 +15,7 @@ const OWN = new Map(
 )
 /** Tables whose rows are identified by a student and an id that is not their first column. */
 const SECOND = new Set(
-  'attempts.attempt_id doubts.doubt_id feedback.feedback_id left_batches.left_id merges.merge_id consents.consent_id consent_links.link_id guardian_sessions.session_id'.split(
+  'attempts.attempt_id doubts.doubt_id doubt_voices.voice_id feedback.feedback_id left_batches.left_id merges.merge_id consents.consent_id consent_links.link_id guardian_sessions.session_id'.split(
     ' ',
   ),
 )

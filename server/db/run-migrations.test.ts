@@ -96,6 +96,7 @@ describe('a schema from before 1.0.0', async () => {
       'class_joins',
       'class_recordings',
       'class_substitutes',
+      'doubt_voices',
       'sms_gateways',
       'import_matches',
       'message_templates',

@@ -177,6 +177,19 @@ const doubtTables = {
     writer: 'features/doubts',
     columns: { stud_id: 'id', doubt_id: 'id', content: 'text', answers: 'text?' },
   }),
+  /** Voice notes of answers, MP3 in base64; `said_at` is the moment of the answer, null before it is sent. */
+  doubt_voices: table({
+    writer: 'features/doubts',
+    columns: {
+      stud_id: 'id',
+      voice_id: 'id',
+      doubt_id: 'id',
+      staff_id: 'id',
+      said_at: 'at?',
+      seconds: 'count',
+      content: 'text',
+    },
+  }),
   published_doubts: table({
     writer: 'features/doubts',
     columns: {

@@ -116,6 +116,10 @@ async function writtenBy(read: Tx, studId: number) {
       order: 'asked_at',
     }),
     doubt_pictures: await rows('doubt_pictures', ['doubt_id', 'content', 'answers']),
+    // A note that is not sent yet is the teacher's draft.
+    doubt_voices: (await rows('doubt_voices', ['doubt_id', 'said_at', 'seconds', 'content'])).filter(
+      ({ said_at }) => said_at !== null,
+    ),
   }
 }
 

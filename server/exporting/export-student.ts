@@ -31,7 +31,13 @@ function withoutPending(
 type About = Awaited<ReturnType<typeof aboutStudent>>
 
 /** Students were promised that only teachers read their questions, and only the academy their feedback. */
-const forGuardian = ({ doubts: _doubts, doubt_pictures: _pictures, feedback: _feedback, ...all }: About) => ({
+const forGuardian = ({
+  doubts: _doubts,
+  doubt_pictures: _pictures,
+  doubt_voices: _voices,
+  feedback: _feedback,
+  ...all
+}: About) => ({
   ...all,
   guardians: all.guardians.map(({ blocked_at: _at, block_reason: _reason, ...shown }) => shown),
   // The reason of an unsent notice may be that its guardian is blocked.

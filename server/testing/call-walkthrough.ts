@@ -16,6 +16,7 @@ import { makePusher } from '../push/pusher.ts'
 import { startRetentionJob } from '../retention/retention.ts'
 import { sessionByToken } from '../session/session.queries.ts'
 import { askGuardians } from './guardian-signups.ts'
+import { aVoiceNote } from './doubting.ts'
 import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from './makers.ts'
 import { aPaper } from './paper-makers.ts'
 import { aBrowser } from './push-service.ts'
@@ -232,6 +233,7 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await call('/Student/doubts_near', place)
   await call('/Student/doubts')
   await call('/Student/doubt', { doubt_id })
+  await call('/Student/doubt_voice', { voice_id: await aVoiceNote(test, doubt_id) })
   await call('/Student/reopen_doubt', { doubt_id, text: 'And why not?' })
   await call('/Student/close_doubt', { doubt_id })
 

@@ -1,3 +1,4 @@
+import { addVoice, keepVoices } from '../features/doubts/voices.queries.ts'
 import { aBatch, aChapter, aLevel, aSignedIn, aSubject, aTopic } from './makers.ts'
 import { someJpeg } from './some-jpeg.ts'
 import { signedInStaff } from './staff-browser.ts'
@@ -48,4 +49,17 @@ export async function aClassThatAsks(test: TestApp) {
     return { post, ask }
   }
   return { subject_id, chapter_id, topic_id, batch_id, elsewhere, asker, mate, other, teacher, posting }
+}
+
+/** A voice note of an answer to a doubt, MP3 in base64 by its name alone. Returns its id. */
+export async function aVoiceNote(test: TestApp, doubt_id: number): Promise<number> {
+  const [voice_id, staff_id] = [test.newId(), 1]
+  const doubts = test.db.read.selectFrom('doubts').where('doubt_id', '=', doubt_id)
+  const which = await doubts.select(['stud_id', 'doubt_id']).executeTakeFirstOrThrow()
+  const answer = { by: 'teacher' as const, name: 'Meera', text: '', at: test.clock.now() }
+  await test.db.write(async (tx) => {
+    await addVoice(tx, { ...which, voice_id, staff_id, seconds: 3, content: 'SGVhciBtZQ==' })
+    await keepVoices(tx, which, [answer], { voice_id, staff_id })
+  })
+  return voice_id
 }

@@ -36,7 +36,7 @@ export class StaffServer {
   readonly #asked: { path: string; body: unknown }[] = []
 
   constructor() {
-    vi.stubGlobal('fetch', async (address: string, { body }: { body: string }) => {
+    vi.stubGlobal('fetch', async (address: string, { body }: { body: string | File }) => {
       if (this.isDown) throw new TypeError('Failed to fetch')
       return Response.json(await this.#answered(address.slice('/api'.length), body))
     })
@@ -52,8 +52,8 @@ export class StaffServer {
     return this.#asked.filter((one) => one.path === path).map(({ body }) => body as Body<P>)
   }
 
-  async #answered(path: string, text: string): Promise<object> {
-    const body = JSON.parse(text) as never
+  async #answered(path: string, sent: string | File): Promise<object> {
+    const body = (typeof sent === 'string' ? JSON.parse(sent) : sent) as never
     this.#asked.push({ path, body })
     const answer = this.#answers.get(path)
     const data = answer ? await answer(body) : new Refusal('not_found', `No answer of ${path} is known.`)

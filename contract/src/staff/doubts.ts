@@ -1,5 +1,5 @@
 import { Type } from 'typebox'
-import { DoubtPictureIn, DoubtPlace, DoubtSaid, DoubtState } from '../doubt-fields.ts'
+import { DoubtAudio, DoubtPictureIn, DoubtPlace, DoubtSaid, DoubtState, DoubtVoice } from '../doubt-fields.ts'
 import { MAX_DOUBT } from '../doubts.rules.ts'
 import { Count, Instant, Lines, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
@@ -101,13 +101,14 @@ export const staffAnswerDoubt = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Answers a doubt and notifies the student. `picture` is a JPEG in base64, such as a photo of a worked solution. With `publish`, the batch can read the question and this answer, without the name and the pictures. For owners, examiners and teachers of the batch and subject.',
+    'Answers a doubt and notifies the student. `picture` is a JPEG in base64, such as a photo of a worked solution; `voice_id` a voice note that the caller has uploaded for this doubt, with which `text` may be empty. With `publish`, the batch can read the question and the text of this answer, without the name, the pictures and the voice note. For owners, examiners and teachers of the batch and subject.',
   body: {
     doubt_id: IdIn(),
     version: Version(),
     text: Lines(MAX_DOUBT * 2),
     publish: Type.Boolean(),
     picture: Type.Optional(DoubtPictureIn()),
+    voice_id: Type.Optional(IdIn()),
   },
   data: Turned(),
   errors: ['not_found', 'rule', 'changed_meanwhile'],
@@ -147,4 +148,28 @@ export const staffCloseDoubt = staffCall({
   body: { doubt_id: IdIn(), version: Version(), restore: Type.Boolean() },
   data: Turned(),
   errors: ['not_found', 'rule', 'changed_meanwhile'],
+})
+
+export const staffSendDoubtVoice = staffCall({
+  path: '/staff/send_doubt_voice',
+  roles: ANSWER,
+  scope: 'subjects',
+  loadClass: 'login',
+  sends: 'file',
+  about:
+    'Uploads a voice note for the answer to the doubt `X-Doubt` (application/octet-stream): WebM, Ogg or MP4 with sound, of which the first three minutes are stored as an MP3. It is sent with the answer that has its `voice_id`; the caller’s next note for this doubt replaces it. For owners, examiners and teachers of the batch and subject.',
+  data: DoubtVoice(),
+  errors: ['not_found', 'rule', 'too_slow'],
+})
+
+export const staffDoubtVoice = staffCall({
+  path: '/staff/doubt_voice',
+  roles: ANSWER,
+  scope: 'subjects',
+  loadClass: 'lists',
+  about:
+    'Returns a voice note of an answer, or the caller’s own before it is sent, as an MP3 in base64. For owners, examiners and teachers of the batch and subject.',
+  body: { doubt_id: IdIn(), voice_id: IdIn() },
+  data: DoubtAudio(),
+  errors: ['not_found'],
 })

@@ -166,6 +166,7 @@ describe('a student who is to be forgotten', async () => {
         ['challenges', 0],
         ['doubts', 0],
         ['doubt_pictures', 0],
+        ['doubt_voices', 0],
         ['redo', 1],
         ['practised', 0],
         ['watched', 1],

@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts'
 import { type DoubtState, type Said, type Turn, isWaiting } from './doubt-turns.rules.ts'
 import { liveClassesOf } from '../../academy/live-classes.queries.ts'
 import { OPEN } from '../../db/attempt-states.ts'
+import { eraseVoices, voicesOfDoubt } from './voices.queries.ts'
 
 type Row = Tables['doubts']
 export type StoredDoubt = Omit<Row, 'state' | 'said'> & Turn
@@ -116,13 +117,21 @@ export async function keepAnswerPictures(
     .execute()
 }
 
-/** What was said, as it is shown: with its moment in words, and its picture. */
-export const saidWithPictures = (said: readonly Said[], answers: AnswerPictures, instant: (at: number) => string) =>
-  said.map((one) => ({
+/** What was said, as it is shown: with its moment in words, its picture and its voice note. */
+export async function saidAsShown(
+  read: Tx,
+  doubt: Which & { said: readonly Said[] },
+  answers: AnswerPictures,
+  instant: (at: number) => string,
+) {
+  const voices = await voicesOfDoubt(read, doubt)
+  return doubt.said.map((one) => ({
     ...one,
     at: instant(one.at),
     picture: one.by === 'teacher' ? (answers[one.at] ?? null) : null,
+    voice: one.by === 'teacher' ? (voices.get(one.at) ?? null) : null,
   }))
+}
 
 /** Stores what others may read of a doubt, in the place of an earlier version. */
 export async function publishDoubt(tx: Tx, row: Tables['published_doubts']): Promise<void> {
@@ -187,6 +196,7 @@ export async function eraseDoubts(tx: Tx, studId: number): Promise<void> {
   const own = await tx.selectFrom('doubts').where('stud_id', '=', studId).select('doubt_id').execute()
   for (const { doubt_id } of own) await unpublishDoubt(tx, doubt_id)
   await tx.deleteFrom('doubt_pictures').where('stud_id', '=', studId).execute()
+  await eraseVoices(tx, studId)
   await tx.deleteFrom('doubts').where('stud_id', '=', studId).execute()
 }
 

@@ -1,4 +1,4 @@
-import { askDoubt, closeDoubt, doubtsNear, ownDoubt, ownDoubts, reopenDoubt } from '#contract/doubts.ts'
+import { askDoubt, closeDoubt, doubtsNear, ownDoubt, ownDoubts, ownDoubtVoice, reopenDoubt } from '#contract/doubts.ts'
 import type { Caller } from '../../http/calls/api-request.ts'
 import type { Route } from '../../http/calls/route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -12,7 +12,7 @@ import {
   doubtsOfStudent,
   isPublished,
   picturesOfDoubt,
-  saidWithPictures,
+  saidAsShown,
   type StoredDoubt,
   turnDoubt,
   addDoubt,
@@ -27,6 +27,7 @@ import {
 import { nearness } from './nearness.rules.ts'
 import { saidText } from './said-text.ts'
 import { sentPicture } from './sent-picture.ts'
+import { voiceOfStudent } from './voices.queries.ts'
 import type { BodyOf } from '#contract/call.ts'
 import type { AttemptRouteDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { attemptById } from '../../assessment/attempt/attempt.queries.ts'
@@ -153,8 +154,14 @@ export function doubtsRoutes(route: Route, deps: DoubtDeps): void {
     if (!doubt) throw new ApiError('not_found')
     const { zone } = await academy()
     const { asked: picture, answers } = await picturesOfDoubt(db.read, doubt)
-    const said = saidWithPictures(doubt.said, answers, (at) => toInstant(at, zone))
+    const said = await saidAsShown(db.read, doubt, answers, (at) => toInstant(at, zone))
     return { data: { ...listed(doubt, zone), said, picture, is_published: await isPublished(db.read, doubt_id) } }
+  })
+
+  route(ownDoubtVoice, async ({ caller: { stud_id }, body: { voice_id } }) => {
+    const audio = await voiceOfStudent(db.read, stud_id, voice_id)
+    if (audio === undefined) throw new ApiError('not_found')
+    return { data: { audio } }
   })
 
   route(reopenDoubt, async ({ caller, body }) => {

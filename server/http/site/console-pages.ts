@@ -25,7 +25,8 @@ export async function consolePages(
 ): Promise<void> {
   const document = join(folder, 'index.html')
   if (!existsSync(document)) return
-  const headers = pageHeaders(settings, null)
+  // Teachers record answers to doubts.
+  const headers = pageHeaders(settings, null, true)
   const page = new OwnDocument(readFileSync(document))
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     await app.limitDocument(request)

@@ -4,6 +4,7 @@ import { readSettings } from '../../config.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { builtPages } from '../../testing/whole-app.ts'
 import { makeServer } from '../make-server.ts'
+import { pageHeaders } from './headers.ts'
 import { always } from './lead-to-begin.ts'
 import { buildsWays } from './own-document.ts'
 import { pages } from './pages.ts'
@@ -38,6 +39,12 @@ describe('the headers', async () => {
     )
     assert.equal(headers['cache-control'], 'no-cache')
     assert.equal(headers['strict-transport-security'], undefined)
+  })
+
+  it('The headers let the console ask for the microphone, for answers to doubts, and no other page', () => {
+    const asked = (mayRecord: boolean) => String(pageHeaders(test.settings, null, mayRecord)['permissions-policy'])
+    assert.match(asked(true), /camera=\(\).*microphone=\(self\)/)
+    assert.match(asked(false), /microphone=\(\)/)
   })
 
   it('The headers ask for https only where the address is https', async () => {

@@ -49,8 +49,15 @@ export const workerHeaders: Headers = {
 /** Hosts besides `mediaHosts` whose pictures a page shows: what videos look like before they play. */
 export const PICTURE_HOSTS = ['i.ytimg.com', 'i.vimeocdn.com']
 
-/** The app's document. `apiOrigin` is another server that the web build was pointed at, if any. */
-export function pageHeaders(settings: Pick<Settings, 'publicUrl' | 'mediaHosts'>, apiOrigin: string | null): Headers {
+/**
+ * The app's document. `apiOrigin` is another server that the web build was pointed at, if any. `mayRecord`: the page may
+ * ask for the microphone.
+ */
+export function pageHeaders(
+  settings: Pick<Settings, 'publicUrl' | 'mediaHosts'>,
+  apiOrigin: string | null,
+  mayRecord = false,
+): Headers {
   const hosts = settings.mediaHosts.map((host) => ` https://${host}`).join('') + (apiOrigin ? ` ${apiOrigin}` : '')
   const policy = [
     "default-src 'none'",
@@ -77,16 +84,16 @@ export function pageHeaders(settings: Pick<Settings, 'publicUrl' | 'mediaHosts'>
     ...(isHttps(settings) && { 'reporting-endpoints': `policy="${REPORTS_PATH}"` }),
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': 'same-origin',
-    'permissions-policy': permissions(),
+    'permissions-policy': permissions(mayRecord),
     'cache-control': 'no-cache',
   }
 }
 
-function permissions(): string {
+function permissions(mayRecord: boolean): string {
   const refused = 'accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment usb'
   const allowed = 'autoplay encrypted-media fullscreen picture-in-picture'
   return [
-    ...refused.split(' ').map((name) => `${name}=()`),
+    ...refused.split(' ').map((name) => (mayRecord && name === 'microphone' ? 'microphone=(self)' : `${name}=()`)),
     ...allowed.split(' ').map((name) => `${name}=${EMBEDDED}`),
   ].join(', ')
 }

@@ -11,10 +11,10 @@ import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db, Tx } from '../../db/db.ts'
 import { momentCell, ROWS_READ, shownList, wordCell } from '../../exporting/shown-list.ts'
 import { answered, closed, restored, takenBack } from '../../features/doubts/doubt-turns.rules.ts'
-import { picturesOfDoubt, saidWithPictures } from '../../features/doubts/doubts.queries.ts'
+import { picturesOfDoubt, saidAsShown } from '../../features/doubts/doubts.queries.ts'
 import { saidText } from '../../features/doubts/said-text.ts'
 import { sentPicture } from '../../features/doubts/sent-picture.ts'
-import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import type { StaffFileRoute, StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import type { Addresses, FileAddress } from '../../media/addresses.ts'
 import type { Clock } from '../../ports/clock.ts'
@@ -22,6 +22,7 @@ import { toInstant } from '../../ports/time.ts'
 import { taughtScope } from '../accounts/scope.ts'
 import { doubtsPage, type SeenDoubt, seenDoubt, fileOfPage, fileOfVideo } from './queue.queries.ts'
 import { turnSeenDoubt } from './turn-doubt.ts'
+import { type DoubtVoiceDeps, doubtVoiceRoutes } from './voice.routes.ts'
 import type { DataOf } from '#contract/call.ts'
 import { COPY_NAME } from '../../media/renditions.rules.ts'
 import { storedAnswers } from '../../assessment/attempt/answer.queries.ts'
@@ -80,12 +81,12 @@ async function videoFile(read: Tx, topicId: number, addressOf: FileAddress): Pro
   }
 }
 
-type Deps = { db: Db; clock: Clock; academy: AcademyReader; addresses: Addresses }
+type Deps = DoubtVoiceDeps & { clock: Clock; academy: AcademyReader; addresses: Addresses }
 
 const ON_A_PAGE = 100
 
 /** What students ask, for those who teach it. */
-export function staffDoubtsRoutes(route: StaffRoute, deps: Deps): void {
+export function staffDoubtsRoutes(route: StaffRoute, fileRoute: StaffFileRoute, deps: Deps): void {
   const { db, academy, addresses } = deps
 
   route(staffDoubts, async ({ body: { waiting, after_at: at, after_id: id }, caller }) => {
@@ -100,12 +101,12 @@ export function staffDoubtsRoutes(route: StaffRoute, deps: Deps): void {
     const doubt = await seenDoubt(db.read, await taughtScope(db.read, caller), doubt_id)
     if (!doubt) throw new ApiError('not_found')
     const { zone } = await academy()
-    const { said, is_published, batch_name, version } = doubt
+    const { is_published, batch_name, version } = doubt
     const { asked: picture, answers } = await picturesOfDoubt(db.read, doubt)
     return {
       data: {
         ...listed(doubt, zone),
-        said: saidWithPictures(said, answers, (at) => toInstant(at, zone)),
+        said: await saidAsShown(db.read, doubt, answers, (at) => toInstant(at, zone)),
         picture,
         question: await askedQuestion(db.read, doubt),
         file: await placeFile(db.read, doubt, addresses(caller)),
@@ -118,6 +119,7 @@ export function staffDoubtsRoutes(route: StaffRoute, deps: Deps): void {
 
   exportRoute(route, deps)
   turns(route, deps)
+  doubtVoiceRoutes(route, fileRoute, deps)
 }
 
 const HEADER = ['Student', 'Subject', 'About', 'Doubt', 'Asked On', 'Status', 'Since', 'Answer']
@@ -145,11 +147,12 @@ function exportRoute(route: StaffRoute, deps: Deps): void {
 function turns(route: StaffRoute, deps: Deps): void {
   const { clock } = deps
 
-  route(staffAnswerDoubt, async ({ body: { text: typed, publish, picture: sent, ...which }, caller, request_id }) => {
-    const text = saidText(typed)
+  route(staffAnswerDoubt, async ({ body, caller, request_id }) => {
+    const { text: typed, publish, picture: sent, voice_id, ...which } = body
+    const text = saidText(typed, voice_id !== undefined)
     const picture = sent === undefined ? undefined : await sentPicture(sent)
     const next = (doubt: SeenDoubt) => answered(doubt, { name: caller.name, text }, clock.now())
-    const wanted = { ...which, action: 'doubt_answered', next, publish, picture, tell: true } as const
+    const wanted = { ...which, action: 'doubt_answered', next, publish, picture, voice_id, tell: true } as const
     return { data: await turnSeenDoubt(deps, { caller, request_id }, wanted) }
   })
 

@@ -5,6 +5,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { publishedOf, type Turn } from '../../features/doubts/doubt-turns.rules.ts'
 import { nearness } from '../../features/doubts/nearness.rules.ts'
 import { keepAnswerPictures, publishDoubt, turnDoubt, unpublishDoubt } from '../../features/doubts/doubts.queries.ts'
+import { keepVoices } from '../../features/doubts/voices.queries.ts'
 import { whoMayNot } from '../../guardians/consents.queries.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -27,6 +28,8 @@ type Wanted = {
   publish?: boolean
   /** Of the answer that is the next turn. */
   picture?: string | undefined
+  /** Of the caller's note that is sent with that answer. */
+  voice_id?: number | undefined
   /** Whether the student is notified, or an earlier notification is taken back. */
   tell?: boolean
 }
@@ -49,6 +52,9 @@ export async function turnSeenDoubt({ db, clock }: Deps, { caller, request_id }:
     if (!turn) throw new ApiError('rule', { text: plainText('doubts_no_turn') })
     if (!(await turnDoubt(tx, doubt, turn))) throw new ApiError('changed_meanwhile')
     await keepAnswerPictures(tx, doubt, turn.said, wanted.picture)
+    const voice = wanted.voice_id === undefined ? undefined : { voice_id: wanted.voice_id, staff_id: caller.staff_id }
+    if (!(await keepVoices(tx, doubt, turn.said, voice)))
+      throw new ApiError('rule', { field: 'voice', text: plainText('doubts_voice_gone') })
     const is_published = await publishAs(tx, doubt, turn, { publish: wanted.publish, now })
     if (tell === true) await addDoubtMessage(tx, { stud_id: doubt.stud_id, doubt_id }, now)
     if (tell === false) await forgetDoubtMessages(tx, doubt.stud_id, doubt_id)
@@ -66,8 +72,10 @@ async function publishAs(tx: Tx, doubt: SeenDoubt, turn: Turn, { publish, now }:
   const isSilent = (await whoMayNot(tx, [doubt.stud_id], 'publishing', now)).size > 0
   if (publish === true && isSilent) throw new ApiError('rule', { text: plainText('doubts_no_consent') })
   const told = (publish ?? doubt.is_published) && !isSilent ? publishedOf(turn.said) : null
+  if (publish && told?.answer === '')
+    throw new ApiError('rule', { field: 'text', text: plainText('doubts_voice_alone') })
   if (publish && doubt.batch_id === null) throw new ApiError('rule', { text: plainText('doubts_no_batch') })
-  if (!told || batch_id === null) {
+  if (!told?.answer || batch_id === null) {
     if (doubt.is_published) await unpublishDoubt(tx, doubt_id)
     return false
   }

@@ -118,6 +118,7 @@ const BY_NO_SHEET = [
   'plan_change plan_classes remove_holiday restore_classes timetable lessons order_lessons remove_captions',
   'recordings set_no_recording set_substitute',
   'set_captions video_act video_begin video_part answer_doubt close_doubt doubt doubts publish_doubt',
+  'send_doubt_voice doubt_voice',
   'take_back_answer cancel_message message_audience message_choices message_recipients messages message',
   'resend_message send_message ask_for_act confirm_request decline_request take_back_request chapter_figures',
   'chapter_students figure_papers paper_figures ask_consent block_guardian record_consent remove_guardian',

@@ -160,6 +160,7 @@ export const idParameters: Record<string, CallCase> = {
   '/Student/ask_doubt': { ids: OF_QUESTION, given: { place: 'question', at: 1, key: 'asked once', text: 'Why?' } },
   '/Student/doubts': { ids: {} },
   '/Student/doubt': { ids: { doubt_id: { names: 'doubt' } } },
+  '/Student/doubt_voice': { ids: { voice_id: { names: 'voice note' } } },
   '/Student/reopen_doubt': { ids: { doubt_id: { names: 'doubt' } }, given: { text: 'And why not?' } },
   '/Student/close_doubt': { ids: { doubt_id: { names: 'doubt' } } },
   '/Student/at_eighteen': { ids: {} },

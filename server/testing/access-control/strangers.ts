@@ -8,7 +8,7 @@ export type Named = { own: number; strangers: Strangers }
 
 /** Everything that a student's call can name, whatever the field is called. */
 export function namedThings(world: TwoStudents) {
-  const { keys, places, papers, myAttempts, theirsOfShared, lesson, topic, news, doubt, guardian } = world
+  const { keys, places, papers, myAttempts, theirsOfShared, lesson, topic, news, doubt, voice, guardian } = world
   const { own, otherBatch, otherLevel } = places
   const { open, done, attempts, reports } = myAttempts
   const paper = (kind: 'quiz' | 'exam' | 'entrance', wrong: 'quiz' | 'exam'): Named => ({
@@ -84,6 +84,7 @@ export function namedThings(world: TwoStudents) {
       strangers: { "another student's": guardian.theirs, 'blocked by the academy': guardian.blocked },
     },
     doubt: { own: doubt.own, strangers: { "another student's": doubt.theirs } },
+    'voice note': { own: voice.own, strangers: { "another student's": voice.theirs } },
     quiz: paper('quiz', 'exam'),
     exam: paper('exam', 'quiz'),
     entrance: paper('entrance', 'exam'),

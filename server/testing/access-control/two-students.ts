@@ -6,6 +6,7 @@ import { putMaterial } from '../../features/materials/materials.queries.ts'
 import { putNews } from '../../features/news/news.queries.ts'
 import { blockGuardian } from '../../guardians/guardians.queries.ts'
 import { addFile } from '../../media/media.queries.ts'
+import { aVoiceNote } from '../doubting.ts'
 import { aGuardian } from '../guardian-makers.ts'
 import { aBatch, aChapter, aLevel, aLiveClass, aStudent, aSubject, aTopic, signIn } from '../makers.ts'
 import { aPaper, type MadePaper } from '../paper-makers.ts'
@@ -224,6 +225,10 @@ export async function twoStudents(test: TestApp) {
     own: await aDoubt(test, me, topic.own, 'Mine'),
     theirs: await aDoubt(test, other, topic.own, CANARY),
   }
+  const voice = {
+    own: await aVoiceNote(test, doubt.own),
+    theirs: await aVoiceNote(test, doubt.theirs),
+  }
   const guardian = {
     own: (await aGuardian(test, [mine], { name: 'My mother' })).guardian_id,
     theirs: (await aGuardian(test, [theirs], { name: `${CANARY} mother` })).guardian_id,
@@ -233,5 +238,20 @@ export async function twoStudents(test: TestApp) {
   const papers = { ofLevel: levelPapers, late: latePapers, ofBatch: attemptsOfBatch }
   const secrets = [CANARY, theirs.mobile, String(theirs.stud_id), String(theirs.email), other.token]
   const keys = { ofBoth, ofBatch }
-  return { me, other, keys, places, myAttempts, theirsOfShared, papers, lesson, topic, news, doubt, guardian, secrets }
+  return {
+    me,
+    other,
+    keys,
+    places,
+    myAttempts,
+    theirsOfShared,
+    papers,
+    lesson,
+    topic,
+    news,
+    doubt,
+    voice,
+    guardian,
+    secrets,
+  }
 }

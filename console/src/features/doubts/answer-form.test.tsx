@@ -5,7 +5,7 @@ import { begin } from '../../testing/begin.ts'
 import { errorOf, field, press, type } from '../../testing/hands.ts'
 import { show } from '../../testing/show.tsx'
 import { Refusal, type StaffServer } from '../../testing/staff-server.ts'
-import { AnswerForm } from './doubt-screen.tsx'
+import { AnswerForm } from './answer-form.tsx'
 import type { Doubt } from './use-doubt-queue.ts'
 
 const DOUBT = { doubt_id: 3, version: 2, batch: 'Morning' } as Doubt

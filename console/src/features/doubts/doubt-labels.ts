@@ -13,7 +13,7 @@ export const STATES: Record<State, { words: () => string; tone: Tone }> = {
 
 const MINUTE = 60
 
-const clock = (seconds: number) => `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`
+export const clock = (seconds: number) => `${Math.floor(seconds / MINUTE)}:${String(seconds % MINUTE).padStart(2, '0')}`
 
 /** `Current electricity · Ohm's law, at 3:20` and the like. */
 export function placeWords({ place, title, at }: Pick<DoubtRow, 'place' | 'title' | 'at'>): string {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams, useNavigate } from '@tanstack/react-router'
+import { Link, useParams } from '@tanstack/react-router'
 import { m } from '#messages/console'
 import { RichText } from '#assessment/content/rich-text.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
-import { formatNumber } from '#ui/format/fast-path/format-number.rules.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -11,80 +10,15 @@ import { momentWords } from '../../ui/moment-labels.ts'
 import { Page, Section } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { placeWords, STATES } from './doubt-labels.ts'
-import { AnswerPhoto, PhotoField } from './photo-field.tsx'
+import { AnswerForm } from './answer-form.tsx'
+import { AnswerPhoto } from './photo-field.tsx'
+import { AnswerVoice } from './voice-field.tsx'
 import { type Doubt, renewDoubts } from './use-doubt-queue.ts'
 import { ExternalLink, Check, UserRound } from 'lucide-react'
 import { Button } from '#ui/buttons/button.tsx'
 import { staffCall } from '../../api/staff-call.ts'
 import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
-import { doubtText, MAX_DOUBT } from '#contract/doubts.rules.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { Switch } from '#ui/switch.tsx'
-import { TextArea } from '../../ui/text-area.tsx'
-import { DraftNotice } from '../../ui/draft-notice.tsx'
-import { Form } from '../../ui/form.tsx'
-import { useDraft } from '../../ui/use-draft.ts'
-
-const NOTHING = { fields: { text: '', publish: false, photo: '' } }
-const ROWS = 6
-
-/** Answers the doubt. When somebody else was first, their answer is shown above, and what was typed stays. */
-export function AnswerForm({ doubt: { doubt_id, version, batch } }: { doubt: Doubt }) {
-  const navigate = useNavigate()
-  const { busy, send, errorAt } = useSending(['text', 'picture'])
-  const draft = useDraft(`doubt ${doubt_id}`, NOTHING)
-  const { text, publish, photo } = draft.typed
-  const set = (changes: Partial<typeof draft.typed>) => draft.setTyped({ ...draft.typed, ...changes })
-  const answer = async () => {
-    try {
-      const picture = photo === '' ? {} : { picture: photo }
-      return await staffCall('/staff/answer_doubt', { doubt_id, version, text, publish, ...picture })
-    } catch (error) {
-      if (error instanceof ApiError && error.reason === 'changed_meanwhile') await renewDoubts()
-      throw error
-    }
-  }
-  const save = async () =>
-    send(async () => {
-      const turned = await answer()
-      draft.forget()
-      await renewDoubts()
-      sayWithUndo(m.doubts_sent(), async () => {
-        await staffCall('/staff/take_back_answer', { doubt_id, version: turned.version })
-        await renewDoubts()
-      })
-      await navigate(paths.doubts())
-    })
-  const length = [...doubtText(text)].length
-  return (
-    <Form label={m.doubts_answer()} onSubmit={save}>
-      <DraftNotice draft={draft} />
-      <TextArea
-        label={m.doubts_answer()}
-        rows={ROWS}
-        value={text}
-        error={errorAt('text')}
-        hint={m.doubts_answer_hint({ length: formatNumber(length), most: formatNumber(MAX_DOUBT) })}
-        onChange={(typed) => set({ text: typed })}
-      />
-      {text.includes('$') && <RichText text={text} className="rounded-control border border-line p-3" />}
-      <PhotoField photo={photo} error={errorAt('picture')} onChange={(taken) => set({ photo: taken })} />
-      <Switch
-        label={m.doubts_publish()}
-        hint={batch === null ? m.doubts_no_batch() : m.doubts_publish_hint({ batch })}
-        on={publish}
-        disabled={batch === null}
-        onChange={(on) => set({ publish: on })}
-      />
-      <div>
-        <Button type="submit" busy={busy}>
-          {m.doubts_send()}
-        </Button>
-      </div>
-    </Form>
-  )
-}
 
 /** What can be done beside an answer, each taken back by one press. */
 function DoubtActs({ doubt }: { doubt: Doubt }) {
@@ -229,7 +163,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
       </Section>
       <Section title={m.doubts_said()}>
         <ol className="grid gap-4">
-          {doubt.said.map(({ by, name, text, at, picture }, index) => (
+          {doubt.said.map(({ by, name, text, at, picture, voice }, index) => (
             <li key={`${by} ${at} ${text}`} className={by === 'teacher' ? 'border-s-4 border-brand ps-3' : ''}>
               <h3 className="text-sm font-semibold text-ink-2">{`${name ?? student} · ${momentWords(at)}`}</h3>
               <RichText text={text} />
@@ -243,6 +177,11 @@ function Whole({ doubt }: { doubt: Doubt }) {
               {picture !== null && (
                 <div className="mt-3">
                   <AnswerPhoto photo={picture} />
+                </div>
+              )}
+              {voice && (
+                <div className="mt-3">
+                  <AnswerVoice doubtId={doubt.doubt_id} voice={voice} />
                 </div>
               )}
             </li>

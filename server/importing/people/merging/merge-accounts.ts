@@ -141,6 +141,7 @@ async function mergeRows(tx: Tx, survivorId: number, otherId: number): Promise<K
     feedback: await of('feedback'),
     doubts: await of('doubts'),
     doubt_pictures: await of('doubt_pictures'),
+    doubt_voices: await of('doubt_voices'),
     staff_message_recipients: await of('staff_message_recipients'),
     paper_extra_students: await of('paper_extra_students'),
     guardian_children: await of('guardian_children'),

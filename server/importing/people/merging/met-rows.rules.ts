@@ -14,6 +14,7 @@ export type MetTables = Pick<
   | 'paper_extra_students'
   | 'doubts'
   | 'doubt_pictures'
+  | 'doubt_voices'
   | 'staff_message_recipients'
   | 'guardian_children'
   | 'consents'
@@ -58,6 +59,7 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   feedback: { key: ['stud_id', 'feedback_id'], meet: (own) => own },
   doubts: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
   doubt_pictures: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
+  doubt_voices: { key: ['stud_id', 'voice_id'], meet: (own) => own },
   paper_extra_students: { key: ['stud_id', 'paper_id', 'position'], meet: (own) => own },
   staff_message_recipients: { key: ['stud_id', 'message_id'], meet: (own) => own },
   // A block by either account stays, and so does what the student decided at 18.

@@ -14,7 +14,7 @@ import { fillGuardians } from '../../../testing/guardian-makers.ts'
 import { aStoredMessage } from '../../../testing/stored-message.queries.ts'
 import { aBatch, aChapter, aLevel, aLiveClass, aSubject, aTopic } from '../../../testing/makers.ts'
 import { markOnce } from '../../../testing/mark-once.ts'
-import { aVideoDoubt } from '../../../testing/doubting.ts'
+import { aVideoDoubt, aVoiceNote } from '../../../testing/doubting.ts'
 import { mergingBy, takingOf } from '../../../testing/merging.ts'
 import { aPaper, type MadePaper } from '../../../testing/paper-makers.ts'
 import { aBrowser } from '../../../testing/push-service.ts'
@@ -75,7 +75,7 @@ describe('what two accounts have', async () => {
     await post('/Student/set_notifications', { ...aBrowser(), classes: true, results: true })
     await post('/Student/calendar')
     await post('/Student/add_feedback', { message: 'A word of mine' })
-    await post('/Student/ask_doubt', aVideoDoubt(topics[0], stud_id))
+    await aVoiceNote(test, (await post('/Student/ask_doubt', aVideoDoubt(topics[0], stud_id))).doubt_id)
     for (const [at, topic_id] of topics.entries())
       await post('/Student/watch_progress', { topic_id, position: 30 + at, duration: 100 })
     const attempt_id = await takeQuiz(student)

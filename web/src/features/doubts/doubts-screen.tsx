@@ -27,6 +27,7 @@ import { formatMoment } from '#ui/format/format-day.ts'
 import { EmptyPage } from '#web/ui/states/empty-page.tsx'
 import { Card } from '#ui/cards/card.tsx'
 import { DoubtPicture } from './doubt-picture.tsx'
+import { DoubtVoice } from './doubt-voice.tsx'
 import { type SubmitEvent, useState } from 'react'
 import { doubtText, isDoubtText } from '#contract/doubts.rules.ts'
 import { submit } from '../../api/calls.ts'
@@ -127,7 +128,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
         <p className="mt-2 text-ink-2 wrap-anywhere">{placeWords(doubt)}</p>
       </div>
       <ol className="grid grid-cols-1 gap-3">
-        {doubt.said.map(({ by, name, text, at, picture }, index) => (
+        {doubt.said.map(({ by, name, text, at, picture, voice }, index) => (
           <li key={`${by} ${at} ${text}`} className={by === 'teacher' ? 'ms-6' : isAnswered ? 'me-6' : ''}>
             <Card>
               <h2 className="mb-1 text-sm font-semibold text-ink-2">
@@ -142,6 +143,11 @@ function Whole({ doubt }: { doubt: Doubt }) {
               {picture !== null && (
                 <div className="mt-3">
                   <DoubtPicture picture={picture} alt={m.doubts_picture_answer()} />
+                </div>
+              )}
+              {voice && (
+                <div className="mt-3">
+                  <DoubtVoice voice={voice} />
                 </div>
               )}
             </Card>

@@ -3,7 +3,7 @@ import type { Language } from '#messages/languages'
 import { m } from '#messages/server'
 import { type Text, plainText } from '../../http/language.ts'
 import { fieldOfSetting } from '../../sms/gateway/gateway-form.rules.ts'
-import { hasLiteralField, hasLiteralHeader, hasLiteralQuery } from './literal-credentials.rules.ts'
+import { hasLiteralField, hasLiteralHeader, hasLiteralPath, hasLiteralQuery } from './literal-credentials.rules.ts'
 
 export type GatewayMistake = { field: GatewayField | GatewaySecret; problem: Text }
 
@@ -90,10 +90,10 @@ const LITERAL: Text = (locale) =>
 /** Only credentials that have a field of their own are stored encrypted and never shown again. */
 function literalCredentials({ url, headers, body, balance_url }: GatewayForm): GatewayMistake[] {
   const found = {
-    url: hasLiteralQuery(url),
+    url: hasLiteralQuery(url) || hasLiteralPath(url),
     headers: hasLiteralHeader(headers),
     body: hasLiteralField(body),
-    balance_url: hasLiteralQuery(balance_url),
+    balance_url: hasLiteralQuery(balance_url) || hasLiteralPath(balance_url),
   }
   const fields = (['url', 'headers', 'body', 'balance_url'] as const).filter((field) => found[field])
   return fields.map((field) => ({ field, problem: LITERAL }))

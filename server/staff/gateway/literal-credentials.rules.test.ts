@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { it } from 'node:test'
-import { hasLiteralField, hasLiteralHeader, hasLiteralQuery } from './literal-credentials.rules.ts'
+import { hasLiteralField, hasLiteralHeader, hasLiteralPath, hasLiteralQuery } from './literal-credentials.rules.ts'
 
 it('A credential that is typed into the headers is found, and one by its placeholder is none', () => {
   for (const lines of [
@@ -35,6 +35,24 @@ it('A credential that is typed into the query of an address is found', () => {
   for (const query of ['key={{key}}', 'to={{mobile}}&text={{text}}', 'token=', 'sender=NILACD', 'x=1#key=2'])
     assert.ok(!hasLiteralQuery(`https://sms.example.com/send?${query}`), query)
   assert.ok(!hasLiteralQuery('https://sms.example.com/key=1/send'))
+})
+
+it('A credential that is typed into the path of an address is found', () => {
+  for (const path of [
+    'API/V1/29383267-7451-11e5-88de-5600000c6b13/SMS/{{mobile}}/{{code}}',
+    'send/live9c3f7d21a0b84e5f6712/text',
+    'bot/Zk3_9f-Qa71x20LmPq8s',
+  ])
+    assert.ok(hasLiteralPath(`https://sms.example.com/${path}?to={{mobile}}`), path)
+  for (const path of [
+    'API/V1/{{key}}/SMS/{{mobile}}/{{code}}',
+    'v2/send-transactional-messages',
+    'v19.0/104857600123456789012/messages',
+    '2010-04-01/Accounts/AC0123456789abcdef0123456789abcdef/Messages.json',
+    '',
+  ])
+    assert.ok(!hasLiteralPath(`https://a1b2c3d4e5f6a7b8c9d0.example.com/${path}?x=29383267-7451-11e5-88de`), path)
+  assert.ok(!hasLiteralPath(''))
 })
 
 it('A credential that is typed into the body is found in JSON, in a form and in XML', () => {

@@ -23,6 +23,18 @@ export const hasLiteralHeader = (lines: string): boolean =>
 export const hasLiteralQuery = (address: string): boolean =>
   hasCredential([...new URLSearchParams(address.split('#')[0]?.split('?').slice(1).join('?') ?? '')])
 
+/** Letters and digits that no word of an address has: gateways give out keys of at least this length. */
+const KEY_LIKE = /^(?=.*[a-z])(?=(?:.*\d){4})[\w~-]{20,}$/i
+/** The number of an account at Twilio, which is no secret and stands in its addresses. */
+const ACCOUNT = /^AC[0-9a-f]{32}$/
+
+/** True for an address of which a part before the query looks like a credential. */
+export const hasLiteralPath = (address: string): boolean =>
+  (address.split(/[?#]/)[0] ?? '')
+    .split('/')
+    .slice(3)
+    .some((part) => KEY_LIKE.test(part) && !ACCOUNT.test(part))
+
 /** True for a body, as JSON, XML or a form, that holds a credential as it is. */
 export function hasLiteralField(body: string): boolean {
   if (body.startsWith('<')) {

@@ -50,10 +50,15 @@ async function figuresOf(
     await breathe()
     if (!(await isOurs())) return null
   }
+  const cancelled = new Set(
+    content.marked.flatMap(({ questions }) =>
+      questions.flatMap((question) => (question.cancelled === null ? [] : question.question_id)),
+    ),
+  )
   const rows: Tables['question_figures'][] = []
   for (const one of asked) {
     const { question_id } = one.question
-    const found = itemFigures(itemOf(one), responses.get(question_id) ?? [])
+    const found = itemFigures(itemOf(one, cancelled), responses.get(question_id) ?? [])
     if (found) {
       const { n, median_ms, ...figures } = found
       rows.push({ paper_id: paper.paper_id, question_id, n, median_ms, figures: JSON.stringify(figures) })
@@ -94,11 +99,12 @@ async function addResponses(
   }
 }
 
-const itemOf = ({ question, answer_type, options, key }: Asked): Item => ({
+const itemOf = ({ question, answer_type, options, key }: Asked, cancelled: ReadonlySet<number>): Item => ({
   answer_type,
   maximum: exactMarks(question.marks),
   options: options.map(({ option_id }) => option_id),
   right: key.is === 'options' ? key.right : [],
+  is_cancelled: cancelled.has(question.question_id),
 })
 
 type Deps = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'lateSeconds'> }

@@ -5,7 +5,7 @@ import { type Item, itemFigures, type ItemResponse } from './item-figures.rules.
 
 const [A, B, C, D] = [1, 2, 3, 4]
 const MARKS = 300
-const item: Item = { answer_type: 'single', maximum: MARKS, options: [A, B, C, D], right: [A] }
+const item: Item = { answer_type: 'single', maximum: MARKS, options: [A, B, C, D], right: [A], is_cancelled: false }
 
 const response = (total: number, chosen: number[], more: Partial<ItemResponse> = {}): ItemResponse => ({
   total,
@@ -218,6 +218,22 @@ describe('a question is suspect', () => {
         multiple,
       ),
       ['distractor_preferred'],
+    )
+  })
+
+  it('A question is suspect in nothing once it is cancelled', () => {
+    const cancelled = { ...item, is_cancelled: true }
+    const full = students(100, () => [B], { marks: MARKS })
+    assert.deepEqual(
+      [suspectsOf(full), suspectsOf(full, cancelled)],
+      [['low_discrimination', 'distractor_preferred'], []],
+    )
+    assert.deepEqual(
+      suspectsOf(
+        students(100, () => [B], { marks: 0 }),
+        cancelled,
+      ),
+      [],
     )
   })
 

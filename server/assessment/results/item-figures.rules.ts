@@ -29,6 +29,8 @@ export type Item = {
   maximum: ExactMarks
   options: readonly number[]
   right: readonly number[]
+  /** Its marks were given or taken by a correction of the key: they say nothing of the question. */
+  is_cancelled: boolean
 }
 
 /**
@@ -84,7 +86,7 @@ export function itemFigures(item: Item, responses: readonly ItemResponse[]): Ite
   const best = responses.filter(({ total }) => total >= (totals[n - size] ?? 0))
   const last = responses.filter(({ total }) => total <= (totals[size - 1] ?? 0))
   const discrimination = differenceOf(item, best, last)
-  const suspects: [Suspect, boolean][] = [
+  const reasons: [Suspect, boolean][] = [
     ['low_discrimination', discrimination < LEAST_DISCRIMINATION],
     ['distractor_preferred', isDistractorPreferred(item, best)],
     ['too_hard', 100 * marksOf(responses) < TOO_HARD_PERCENT * item.maximum * n],
@@ -101,7 +103,7 @@ export function itemFigures(item: Item, responses: readonly ItemResponse[]): Ite
     omitted: responses.filter(({ attempted }) => !attempted).length,
     full: responses.filter(({ marks }) => marks >= item.maximum).length,
     median_ms: medianOf(responses.flatMap(({ time_ms }) => time_ms ?? [])),
-    suspects: suspects.flatMap(([suspect, isSo]) => (isSo ? [suspect] : [])),
+    suspects: item.is_cancelled ? [] : reasons.flatMap(([suspect, isSo]) => (isSo ? [suspect] : [])),
   }
 }
 

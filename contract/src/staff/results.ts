@@ -140,8 +140,14 @@ const Ranked = Type.Object({
   percentile: OrNull(Type.String()),
   marks: Marks(),
   passed: Type.Boolean(),
+  /** Questions that were right, wrong, and without an answer. Others were partly right, or did not count. */
+  right: Count(),
+  wrong: Count(),
+  left: Count(),
   /** Marks in the paper's sections, in their order. */
   sections: Type.Array(Marks()),
+  /** Rank and percentile in the paper's subjects, in their order; none for a paper without ranks. */
+  subjects: Type.Array(Type.Object({ rank: Count(), percentile: Type.String() })),
 })
 
 export const staffRankList = staffCall({

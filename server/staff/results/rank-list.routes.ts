@@ -25,8 +25,8 @@ export function rankListRoute(route: StaffRoute, deps: ResultsDeps): void {
     const content = await readContent(db.read, paper_id)
     const ranked = []
     for (const row of rows) {
-      const { sections } = await talliesOfRow(db.read, content, row)
-      const { stud_id, attempt_id, name, admission_no, rank, percentile, marks, passed } = row
+      const { total, sections } = await talliesOfRow(db.read, content, row)
+      const { stud_id, attempt_id, name, admission_no, rank, percentile, marks, passed, answered, subjects } = row
       ranked.push({
         stud_id,
         attempt_id,
@@ -36,9 +36,20 @@ export function rankListRoute(route: StaffRoute, deps: ResultsDeps): void {
         percentile: percentile === null ? null : percentileText(percentile),
         marks: toMarks(marks ?? 0),
         passed: passed === 1,
+        right: total.right,
+        wrong: total.wrong,
+        left: content.asked.length - (answered ?? 0),
         sections: sections.map(({ score }) => shownMarks(score)),
+        subjects: subjectPlaces(subjects),
       })
     }
     return { data: { rows: ranked, cursor } }
   })
 }
+
+/** The place in each subject, as a run stored it. */
+const subjectPlaces = (stored: string | null) =>
+  (JSON.parse(stored ?? '[]') as [subject: number, percentile: number, rank: number][]).map(([, percentile, rank]) => ({
+    rank,
+    percentile: percentileText(percentile),
+  }))

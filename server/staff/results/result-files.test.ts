@@ -60,15 +60,20 @@ describe('lists and files of results', async () => {
       [names.third, 4, -1, false, [-1]],
     ])
     assert.equal(cursor, null)
+    // Four questions, of which each student answered all: one right answer more is one wrong answer less.
+    const [best, second] = rows
+    assert.deepEqual([best.right, best.wrong, best.left, best.percentile], [4, 0, 0, '100.0000000'])
+    assert.deepEqual([second.right, second.wrong, second.left, second.percentile], [2, 2, 0, '75.0000000'])
+    assert.deepEqual(second.subjects, [{ rank: 2, percentile: '75.0000000' }])
     const found = async (narrowed: object) =>
       (await examiner.post('rank_list', { paper_id, ...narrowed })).body.data.rows.map(
         (row: { name: string }) => row.name,
       )
     assert.deepEqual(await found({ search: 'mee' }), [names.best])
-    const [, best = assert.fail()] = paper.written
-    assert.deepEqual(await found({ search: best.student.admission_no ?? '' }), [names.best])
-    assert.deepEqual(await found({ search: best.student.mobile.slice(-4) }), [])
-    assert.deepEqual(await found({ stud_id: best.stud_id }), [names.best])
+    const [, meera = assert.fail()] = paper.written
+    assert.deepEqual(await found({ search: meera.student.admission_no ?? '' }), [names.best])
+    assert.deepEqual(await found({ search: meera.student.mobile.slice(-4) }), [])
+    assert.deepEqual(await found({ stud_id: meera.stud_id }), [names.best])
   })
 
   it('Lists and files of results go on after the last row, and not with ranks that are no more', async () => {

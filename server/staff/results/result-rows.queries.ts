@@ -50,6 +50,7 @@ async function rankedRows(db: Reading, filter: RowsOf & { run_id: number }, coun
     )
     .select((row) => [row.ref('attempt_results.rank').$castTo<number | null>().as('rank')])
     .select((row) => [row.ref('attempt_results.percentile').$castTo<number | null>().as('percentile')])
+    .select((row) => [row.ref('attempt_results.subjects').$castTo<string | null>().as('subjects')])
     .select(COLUMNS)
     .select(MARKS)
     .orderBy('attempt_results.rank')
@@ -61,6 +62,7 @@ async function rankedRows(db: Reading, filter: RowsOf & { run_id: number }, coun
 const COLUMNS = [
   'attempts.stud_id',
   'attempts.attempt_id',
+  'attempts.answered',
   'students.name',
   'students.admission_no',
   'students.guardian',
@@ -87,7 +89,7 @@ async function unrankedRows(db: Reading, filter: RowsOf, count: number): Promise
     .orderBy('attempts.stud_id')
     .limit(count)
     .execute()
-  return rows.map((row) => ({ ...row, rank: null, percentile: null }))
+  return rows.map((row) => ({ ...row, rank: null, percentile: null, subjects: null }))
 }
 
 /** True of attempts of the students that the filter lets through. */

@@ -18,7 +18,7 @@ const ISO_DAY = 10
 
 /** What one student is handed: no page of paper ends in the middle of it. */
 function Slip({ paper, row }: { paper: ResultPaper; row: RankedRow }) {
-  const { name, admission_no, marks, passed, rank, sections } = row
+  const { name, admission_no, marks, passed, rank, percentile, sections } = row
   const begun = paper.starts_at ?? paper.ends_at
   return (
     <li className="break-inside-avoid rounded-card border border-line-strong bg-card p-4 print:mb-[5mm] print:rounded-none print:border-black print:p-[3mm] print:text-[11px] print:leading-4 print:text-black">
@@ -43,13 +43,31 @@ function Slip({ paper, row }: { paper: ResultPaper; row: RankedRow }) {
               />
             ) : null
           })}
+        <Line name={m.results_slip_answers()} figure={m.results_slip_counts(row)} />
         {rank !== null && (
           <Line name={m.student_rank()} figure={m.student_of({ part: rank, whole: paper.appeared })} isStrong />
         )}
+        {percentile !== null && <Line name={m.results_percentile()} figure={percentile} isStrong />}
+        <SubjectPlaces paper={paper} row={row} />
+        {paper.top_marks !== null && (
+          <Line name={m.results_slip_top()} figure={m.student_of({ part: paper.top_marks, whole: paper.max_marks })} />
+        )}
         <Line name={m.student_result()} figure={passed ? m.student_passed() : m.student_failed()} isStrong />
       </dl>
+      <p className="mt-8 ms-auto w-1/2 border-t border-line-strong pt-1 text-sm text-ink-2 print:mt-[9mm] print:border-black print:text-[10px] print:text-black">
+        {m.sheet_examiner()}
+      </p>
     </li>
   )
+}
+
+/** The place in each subject, where there are several. */
+function SubjectPlaces({ paper: { subjects }, row }: { paper: ResultPaper; row: RankedRow }) {
+  if (subjects.length < 2 || row.subjects.length < subjects.length) return null
+  return subjects.map((subject, at) => {
+    const place = row.subjects[at]
+    return place ? <Line key={subject} name={subject} figure={m.results_slip_place(place)} /> : null
+  })
 }
 
 type LineProps = { name: string; figure: string; isStrong?: boolean }
@@ -57,7 +75,7 @@ type LineProps = { name: string; figure: string; isStrong?: boolean }
 const Line = ({ name, figure, isStrong = false }: LineProps) => (
   <div className="flex justify-between gap-4">
     <dt>{name}</dt>
-    <dd className={`tabular ${isStrong ? 'font-semibold' : ''}`}>{figure}</dd>
+    <dd className={`text-end tabular ${isStrong ? 'font-semibold' : ''}`}>{figure}</dd>
   </div>
 )
 

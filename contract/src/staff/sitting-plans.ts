@@ -98,6 +98,8 @@ const Act = Type.Object({
   who: Type.String(),
   reason: OrNull(Type.String()),
   message: OrNull(Type.String()),
+  /** Which ruling; `reinstate` takes one back. Null for any other act, and for rulings of before this was kept. */
+  ruling: OrNull(Type.Enum(['void', 'absent', 'malpractice', 'reinstate'])),
   minutes: OrNull(Type.Integer()),
   students: Count(),
   student: OrNull(Type.String()),

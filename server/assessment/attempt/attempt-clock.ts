@@ -53,7 +53,7 @@ export async function attemptClockFor(
       at: toInstant(at, zone),
       kind: noticeKind(kind),
       extra_seconds: noticeKind(kind) === 'extra' ? Math.max(0, Math.round(ms / 1000)) : 0,
-      message,
+      message: kind === 'message' ? message : null,
       is_seen: seen_at !== null,
     })),
   }

@@ -278,6 +278,7 @@ describe('what the exam office does while a paper is written', async () => {
     assert.equal((await rowOf(hall.paper_id, writer.attempt_id)).ruling, 'malpractice')
     await examiner.post('rule_attempt', { ...judged, ruling: null, ...key() })
     assert.equal((await rowOf(hall.paper_id, writer.attempt_id)).ruling, null)
+    assert.ok((await writer.clock()).notices.every(({ message }: { message: unknown }) => message === null))
   })
 
   it('The exam office writes every act in the audit, with its reason', async () => {

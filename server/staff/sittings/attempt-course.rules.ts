@@ -56,9 +56,10 @@ export function courseOf({ attempt, saves, acts, late, device, wordsOf, resultsA
       clock_ahead: one.clock_ahead === null ? null : Math.round(one.clock_ahead / 1000),
       is_after_results: one.received_at >= resultsAt,
     })),
-    ...acts.map(({ at, ms, seen_at, kind, ...said }) => ({
+    ...acts.map(({ at, ms, seen_at, kind, message, ...said }) => ({
       ...NOTHING,
       ...said,
+      message: kind === 'message' ? message : null,
       at,
       what: 'act' as const,
       act: kind,

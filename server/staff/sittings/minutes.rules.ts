@@ -42,3 +42,12 @@ export function incidentsOf(
     ruling: row.ruling,
   }))
 }
+
+const RULINGS = ['void', 'absent', 'malpractice', 'reinstate'] as const
+
+/** What an act was. Of a ruling, which one was noted in place of a message; null where that was not noted yet. */
+export const namedAct = (kind: string, message: string | null) => ({
+  act: kind,
+  message: kind === 'rule' ? null : message,
+  ruling: kind === 'rule' ? (RULINGS.find((ruling) => ruling === message) ?? null) : null,
+})

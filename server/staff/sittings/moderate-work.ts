@@ -6,7 +6,7 @@ import type { NewAct } from '../../assessment/sitting/act.ts'
 import { adoptLate, forceClose, noteAct, reopen } from '../../assessment/sitting/acted-attempts.ts'
 import { putRuling } from '../../assessment/sitting/closed-attempts.queries.ts'
 import type { Tx } from '../../db/db.ts'
-import { MINUTE_MS, type SittingDeps } from './perform.ts'
+import { MINUTE_MS, type Ruling, type SittingDeps } from './perform.ts'
 import type { SittingPaper } from './sittings.queries.ts'
 
 /** Why something cannot be done with an attempt as it stands: a text's key. */
@@ -18,7 +18,6 @@ type Reason =
 
 /** Does an action on one attempt; returns null where it was done, else why it cannot be, and then nothing was done. */
 export type Moderate = (tx: Tx, act: NewAct, attempt: StoredAttempt, paper: SittingPaper) => Promise<Reason | null>
-export type Ruling = 'void' | 'absent' | 'malpractice'
 
 /** The actions of examiners on an attempt, whoever asked for them. */
 export function moderateWork({ db, settings }: Pick<SittingDeps, 'db' | 'settings'>) {

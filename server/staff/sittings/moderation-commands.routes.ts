@@ -20,25 +20,27 @@ import { ApiError } from '../../http/errors/api-error.ts'
 import { plainText } from '../../http/language.ts'
 import { endSessions } from '../../session/session.queries.ts'
 import { type Moderate, moderateWork } from './moderate-work.ts'
-import { mustBeMinutes, type Perform, type SittingDeps } from './perform.ts'
+import { mustBeMinutes, type Perform, type Pressed, type SittingDeps } from './perform.ts'
 import { attemptsAt } from './sittings.queries.ts'
 
+type SaidRuling = NonNullable<Pressed['ruling']>
 type JudgedBody = { paper_id: number; request_key: string; attempt_id: number; reason: string }
 type SeveralInput = {
   body: Omit<JudgedBody, 'attempt_id'> & { attempt_ids: number[] }
   caller: StaffCaller
   request_id: string
   beside?: AuditChange[]
+  ruling?: SaidRuling
 }
-type Input = { body: JudgedBody; caller: StaffCaller; request_id: string }
+type Input = { body: JudgedBody; caller: StaffCaller; request_id: string; ruling?: SaidRuling }
 
 /** An act on one attempt, which is refused with a sentence where it cannot be done. */
 const judgedBy =
   (perform: Perform) =>
   async ({ roles }: { roles: readonly Role[] }, kind: HallActKind, input: Input, judge: Moderate) => {
-    const { body, caller, request_id } = input
+    const { body, ...who } = input
     const { paper_id, request_key, attempt_id, reason } = body
-    const pressed = { caller, request_id, roles, paper_id, request_key, kind, attempt_id, reason }
+    const pressed = { ...who, roles, paper_id, request_key, kind, attempt_id, reason }
     const data = await perform(pressed, async (tx, act, paper) => {
       const [attempt] = await attemptsAt(tx, paper_id, [attempt_id])
       if (!attempt) throw new ApiError('not_found')
@@ -55,9 +57,9 @@ const judgedBy =
 const severalBy =
   (perform: Perform) =>
   async ({ roles }: { roles: readonly Role[] }, kind: HallActKind, input: SeveralInput, judge: Moderate) => {
-    const { body, caller, request_id } = input
+    const { body, ...who } = input
     const { paper_id, request_key, attempt_ids, reason } = body
-    const pressed = { caller, request_id, roles, paper_id, request_key, kind, reason, beside: input.beside ?? [] }
+    const pressed = { ...who, roles, paper_id, request_key, kind, reason }
     const data = await perform(pressed, async (tx, act, paper) => {
       const done = new Set<number>()
       let refusal: Awaited<ReturnType<Moderate>> = null
@@ -111,16 +113,16 @@ export function judgeActs(route: StaffRoute, deps: SittingDeps, perform: Perform
   route(staffJudgeAttempts, (input) => {
     const { act, minutes = 0 } = input.body
     const beside = [{ field: 'act', before: null, after: act }]
-    const several = async (kind: HallActKind, judge: Moderate) =>
-      severalBy(perform)(staffJudgeAttempts, kind, { ...input, beside }, judge)
+    const several = async (kind: HallActKind, judge: Moderate, ruling?: SaidRuling) =>
+      severalBy(perform)(staffJudgeAttempts, kind, { ...input, beside, ...(ruling && { ruling }) }, judge)
     if (act === 'reopen') {
       mustBeMinutes(minutes)
       return several('reopen', openAgain(minutes))
     }
-    return act === 'adopt' ? several('adopt', adopt) : several('rule', rule(act === 'reinstate' ? null : act))
+    return act === 'adopt' ? several('adopt', adopt) : several('rule', rule(act === 'reinstate' ? null : act), act)
   })
 
   route(staffRule, (input: { body: BodyOf<typeof staffRule> } & Input) =>
-    judged(staffRule, 'rule', input, rule(input.body.ruling)),
+    judged(staffRule, 'rule', { ...input, ruling: input.body.ruling ?? 'reinstate' }, rule(input.body.ruling)),
   )
 }

@@ -21,6 +21,8 @@ import { actorOf } from '../accounts/actor.ts'
 import { mustSeeSitting } from '../accounts/scope.ts'
 import { sittingPaper, type SittingPaper } from './sittings.queries.ts'
 
+export type Ruling = 'void' | 'absent' | 'malpractice'
+
 export type SittingDeps = {
   db: Db
   clock: Clock
@@ -42,6 +44,8 @@ export type Pressed = {
   ms?: number
   message?: string
   reason?: string
+  /** Of a ruling, which one; `reinstate` takes it back. */
+  ruling?: Ruling | 'reinstate'
   attempt_id?: number
   /** What else its entry in the audit says. */
   beside?: AuditChange[]
@@ -74,7 +78,8 @@ export async function perform(deps: SittingDeps, pressed: Pressed, work: Work) {
   const lateMs = deps.settings.lateSeconds * 1000
   const { zone } = await deps.academy()
   const movedResults = resultsMovedIn(zone)
-  const act: NewAct = { act_id: newId(), paper_id, request_key, kind, ms, message, reason, who: actor.who, at }
+  const said = message ?? pressed.ruling ?? null
+  const act: NewAct = { act_id: newId(), paper_id, request_key, kind, ms, message: said, reason, who: actor.who, at }
   const result = await db.write(async (tx) => {
     await mustSeeSitting(tx, caller, paper_id)
     const paper = await sittingPaper(tx, paper_id)

@@ -106,6 +106,9 @@ describe('what is printed of a sitting', async () => {
     await act('force_submit', { attempt_id, reason: 'Left the hall' })
     assert.equal((await save(2)).body.data.reason, 'attempt_closed')
     await act('rule_attempt', { attempt_id, reason: 'A note', ruling: 'malpractice' })
+    const several = { attempt_ids: [attempt_id], request_key: 'press-of-several' }
+    await act('judge_attempts', { ...several, act: 'reinstate', reason: 'A mistake' })
+    await act('rule_attempt', { attempt_id, reason: 'Seen', ruling: 'void', request_key: 'press-of-void' })
     test.clock.seconds(5)
     const { data } = (await invigilator.post('sitting_minutes', { paper_id })).body
     assert.deepEqual(
@@ -127,15 +130,27 @@ describe('what is printed of a sitting', async () => {
         ['message', null, 1, 'Zoya'],
         ['force', null, 1, 'Zoya'],
         ['rule', null, 1, 'Zoya'],
+        ['rule', null, 1, 'Zoya'],
+        ['rule', null, 1, 'Zoya'],
+      ],
+    )
+    // Each ruling is named, also one that was taken back.
+    assert.deepEqual(
+      data.acts.map((one: Record<string, unknown>) => [one['ruling'], one['message']]),
+      [
+        [null, null],
+        [null, null],
+        [null, 'Sit down.'],
+        [null, null],
+        ['malpractice', null],
+        ['reinstate', null],
+        ['void', null],
       ],
     )
     assert.equal(data.acts[0].reason, 'Late bus')
     assert.deepEqual(data.late, { answers: 1, adopted: 0 })
     const [{ name, seat, ending, extra_minutes, leaves, late, ruling }] = data.incidents
-    assert.deepEqual(
-      [name, seat, ending, extra_minutes, leaves, late, ruling],
-      ['Zoya', 3, 'closed', 10, 2, 1, 'malpractice'],
-    )
+    assert.deepEqual([name, seat, ending, extra_minutes, leaves, late, ruling], ['Zoya', 3, 'closed', 10, 2, 1, 'void'])
     assert.equal(data.invigilators.length, 1)
     assert.equal(data.academy.logo, null)
   })

@@ -42,7 +42,7 @@ import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
 import { candidatesOf, readersOf } from './candidates.queries.ts'
 import { inAnyOrder, inOrderOfNames, seatsWith, seatNumbers } from './seats.rules.ts'
 import { toInstant } from '../../ports/time.ts'
-import { endingsOf, incidentsOf } from './minutes.rules.ts'
+import { endingsOf, incidentsOf, namedAct } from './minutes.rules.ts'
 import { rowOf, savesPerMinute, type VersionedRow } from './monitor-rows.rules.ts'
 import type { Academy } from '../../academy/academy.ts'
 import { AT_ONCE, lastDeadline, resultsMoment } from '../../assessment/results/results.rules.ts'
@@ -164,10 +164,10 @@ function minutesRoute(
         extra_minutes: Math.round((sitting?.extra_ms ?? 0) / MINUTE_MS),
         late,
         absent: candidates.filter(({ has_begun }) => !has_begun),
-        acts: acts.map(({ at, kind, ms, students, ...said }) => ({
+        acts: acts.map(({ at, kind, ms, students, message, ...said }) => ({
           ...said,
+          ...namedAct(kind, message),
           at: toInstant(at, own.zone),
-          act: kind,
           minutes: ms === 0 ? null : Math.round(ms / MINUTE_MS),
           students: students ?? 0,
         })),

@@ -9,7 +9,7 @@ import { toInstant } from '../../../ports/time.ts'
 import { actorOf } from '../../accounts/actor.ts'
 import { type Moderate, moderateWork } from '../moderate-work.ts'
 import type { Monitor } from '../monitor.ts'
-import { type Outcome, perform, type SittingDeps } from '../perform.ts'
+import { type Outcome, perform, type Pressed, type SittingDeps } from '../perform.ts'
 import { attemptsAt } from '../sittings.queries.ts'
 import { type ActRequest, actRequest, decideRequest, turnsOf } from './act-requests.queries.ts'
 import { askedAttempts, type AskedAct, isRuling, kindOf, stillAsked, turnedBy } from './act-requests.rules.ts'
@@ -24,13 +24,12 @@ export function decideRoutes(route: StaffRoute, deps: SittingDeps, monitor: Pick
     if (!request) throw new ApiError('not_found')
     if (asksFactor(request) && clock.now() >= caller.fresh_until) throw new ApiError('factor_needed')
     const { paper_id, reason, who, act } = request
-    const kind = kindOf(act as AskedAct)
     const beside = [
       { field: 'act', before: null, after: act },
       { field: 'asked_by', before: null, after: who },
     ]
     const { roles } = staffConfirmRequest
-    const pressed = { caller, request_id, roles, paper_id, request_key, kind, reason, beside, ...onlyOne(request) }
+    const pressed = { caller, request_id, roles, paper_id, request_key, reason, beside, ...actOf(request) }
     const data = await perform(deps, pressed, async (tx, done, paper) => {
       const decided = {
         state: 'done',
@@ -75,9 +74,15 @@ const idsOf = ({ attempts }: ActRequest): number[] => askedAttempts(attempts).ma
 const asksFactor = (request: ActRequest): boolean =>
   request.act === 'force' && idsOf(request).length > 1 && staffForceSubmits.fresh
 
-function onlyOne(request: ActRequest): { attempt_id?: number } {
+/** The act as it is done, with the one attempt that it concerns, if any. */
+function actOf(request: ActRequest): Pick<Pressed, 'kind' | 'ruling' | 'attempt_id'> {
+  const asked = request.act as AskedAct
   const [attempt_id, other] = idsOf(request)
-  return attempt_id !== undefined && other === undefined ? { attempt_id } : {}
+  return {
+    kind: kindOf(asked),
+    ...(isRuling(asked) && { ruling: asked }),
+    ...(attempt_id !== undefined && other === undefined && { attempt_id }),
+  }
 }
 
 function judgeOf(deps: SittingDeps, { act, minutes }: ActRequest): Moderate {

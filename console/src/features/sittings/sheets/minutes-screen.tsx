@@ -25,7 +25,9 @@ const ENDINGS: Record<Incident['ending'], () => string> = {
   open: () => m.minutes_open(),
 }
 
-function doneWords({ act, minutes }: Act): string {
+function doneWords({ act, ruling, minutes }: Act): string {
+  if (ruling === 'reinstate') return m.minutes_act_ruling({ act: actWords(act), ruling: m.sitting_ruling_back() })
+  if (ruling !== null) return m.minutes_act_ruling({ act: actWords(act), ruling: rulingWords(ruling) })
   const isGiving = act === 'extend' || act === 'extend_all'
   return isGiving && minutes !== null ? m.attempt_act_minutes({ act: actWords(act), count: minutes }) : actWords(act)
 }

@@ -102,7 +102,7 @@ describe('figures of a question', () => {
   })
 
   it('Figures of a question are none of options where a number is asked for', () => {
-    const number: Item = { answer_type: 'number', maximum: MARKS, options: [], right: [] }
+    const number: Item = { answer_type: 'number', maximum: MARKS, options: [], right: [], is_cancelled: false }
     const responses = students(30, () => []).map((one, at) => ({
       ...one,
       attempted: at < 12,

@@ -34,6 +34,7 @@ test('an invigilator sees the own sitting and not another, and prints it', async
   await expect(page.getByRole('heading', { level: 1, name: OWN })).toBeVisible()
   await expect(page.getByText('No one is assigned, so no invigilator sees this exam session.')).toBeHidden()
 
+  await page.getByRole('button', { name: 'More' }).click()
   await page.getByRole('link', { name: 'Seat cards' }).click()
   await page.getByRole('button', { name: 'Assign seats' }).click()
   await page.getByRole('button', { name: 'In order of name' }).click()

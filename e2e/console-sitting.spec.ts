@@ -48,6 +48,7 @@ test('who writes is seen, given time, closed and opened again @promise', async (
   await box.check()
   await page.getByRole('button', { name: 'Add minutes', exact: true }).click()
   const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('Phone or network problem')
   await dialog.getByLabel('Minutes').fill('15')
   await dialog.getByLabel('Reason').fill('The line was down.')
   await dialog.getByRole('button', { name: 'Add minutes' }).click()
@@ -59,6 +60,12 @@ test('who writes is seen, given time, closed and opened again @promise', async (
   await dialog.getByLabel('Reason').fill('Left the hall.')
   await dialog.getByRole('button', { name: 'Close the test' }).click()
   await expect(page.getByText('In progress', { exact: true })).toHaveCount(1)
+  const figures = page.getByRole('group', { name: 'Show only' })
+  await figures.getByRole('button', { name: /In progress$/ }).click()
+  await expect(page.getByText(/^No students match/)).toBeVisible()
+  await figures.getByRole('button', { name: /Submitted$/ }).click()
+  await expect(box).toBeVisible()
+  await figures.getByRole('button', { name: /Submitted$/ }).click()
   expect((await writer.save(3)).status).toBe(false)
   await expect(page.getByText('1 late answer')).toBeVisible()
 
@@ -97,7 +104,11 @@ test('what came late of several is adopted at once, after each was looked at', a
     await dialog.getByRole('button', { name, exact: true }).click()
     await expect(dialog).toBeHidden()
   }
-  const boxes = page.getByRole('row').filter({ hasText: 'In progress' }).getByRole('checkbox')
+  const boxes = page
+    .getByRole('group')
+    .filter({ hasText: 'of 20' })
+    .filter({ hasText: 'In progress' })
+    .getByRole('checkbox')
   await expect(boxes.nth(1)).toBeVisible()
   for (const box of await boxes.all()) await box.check()
   await act('Close the test')

@@ -84,7 +84,7 @@ export function ActionMenu({ name, actions }: ActionMenuProps) {
         <ul
           id={id}
           {...(name !== undefined && { 'aria-label': m.students_more_of({ name }) })}
-          className={`absolute top-full z-20 mt-1 w-max max-w-72 overflow-hidden rounded-control border border-line bg-card py-1 shadow-[0_6px_20px_rgb(16_32_31/12%)] ${name === undefined ? 'start-0' : 'end-0'}`}
+          className={`absolute top-full z-20 mt-1 w-max max-w-72 overflow-hidden rounded-control border border-line bg-card py-1 shadow-[0_6px_20px_rgb(16_32_31/12%)] ${name === undefined ? 'start-0 md:start-auto md:end-0' : 'end-0'}`}
         >
           {actions.map((action) => (
             <li key={action.words}>

@@ -14,19 +14,18 @@ import {
 } from 'react'
 import { type RowHeights, rowHeights, type Span } from './row-heights.rules.ts'
 
-const GAP_PX = 12
-
 export type RowProps = LiHTMLAttributes<HTMLLIElement>
 
-type LongRowsProps = { rows: ReactElement<RowProps>[]; className: string }
+/** `gap` is the space between two rows that `className` gives, in pixels. */
+type LongRowsProps = { rows: ReactElement<RowProps>[]; className: string; gap: number }
 
 /**
  * A list of which the page holds only the visible rows and some around them. More rows are drawn during scrolling;
  * enough are ahead that no gap shows.
  */
-export function VirtualList({ rows, className }: LongRowsProps) {
+export function VirtualList({ rows, className, gap }: LongRowsProps) {
   const list = useRef<HTMLUListElement>(null)
-  const heights = useMemo(() => rowHeights(rows.length, GAP_PX), [rows.length])
+  const heights = useMemo(() => rowHeights(rows.length, gap), [rows.length, gap])
   const [drawn, setDrawn] = useDrawn(list, heights)
   useMeasured(list, heights, drawn, setDrawn)
   const spacers = {

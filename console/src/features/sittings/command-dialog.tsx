@@ -19,6 +19,8 @@ export type CommandDialogProps = {
   /** What the text is: a reason, or a message. */
   textLabel: string
   maxText: number
+  /** What the text says at first. */
+  firstText?: string
   onAct: (filled: Filled) => Promise<void>
   onClose: () => void
 }
@@ -33,11 +35,11 @@ export function CommandDialog({ open, onClose, title, ...form }: CommandDialogPr
 }
 
 function ActForm(props: Omit<CommandDialogProps, 'open' | 'title'>) {
-  const { about, action, asksMinutes, textLabel, maxText, onAct, onClose } = props
+  const { about, action, asksMinutes, textLabel, maxText, firstText = '', onAct, onClose } = props
   // The key makes a repeated call after a lost connection count once.
   const [request_key] = useState(() => crypto.randomUUID())
   const [minutes, setMinutes] = useState('10')
-  const [text, setText] = useState('')
+  const [text, setText] = useState(firstText)
   const { busy, send, errorAt } = useSending(['minutes', 'reason', 'message'])
   const submit = async () => {
     const done = await send(async () => onAct({ minutes: Number(minutes), text: text.trim(), request_key }))

@@ -1,14 +1,14 @@
-import { Megaphone, Pause, Play, Timer } from 'lucide-react'
-import { Link } from '@tanstack/react-router'
+import { ClipboardList, IdCard, KeyRound, Megaphone, Pause, Play, ScrollText, Timer } from 'lucide-react'
 import { useState } from 'react'
 import { MAX_MESSAGE, MAX_MINUTES } from '#contract/staff/sittings.rules.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
-import { buttonClass } from '#ui/buttons/button-class.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { useIsJudge } from '../../session/use-is-judge.ts'
+import { type Action, ActionMenu } from '../../ui/action-menu.tsx'
+import { useIsWide } from '../../ui/use-is-wide.ts'
 import { CommandDialog, type CommandDialogProps, type Filled } from './command-dialog.tsx'
 import { MAX_REASON, resultsWords, sayDone } from './command-labels.ts'
 import type { Sitting } from './sitting-data.ts'
@@ -17,10 +17,11 @@ import { useLookAgain } from './use-sitting.ts'
 type Done = StaffData<'/staff/extend_attempts'>
 type Act = 'message' | 'extend' | 'pause' | 'again' | 'resume'
 
-/** What is done for all who write. */
+/** What is done for all who write; behind a button the sheets to print, and on a phone everything. */
 export function HallActions({ sitting }: { sitting: Sitting }) {
   const [act, setAct] = useState<Act | null>(null)
   const isJudge = useIsJudge()
+  const isWide = useIsWide()
   const lookAgain = useLookAgain()
   const { paused, may_pause, may_pause_again } = sitting
   const isOwner = useSession(({ me }) => me?.roles.includes('owner') === true)
@@ -31,21 +32,18 @@ export function HallActions({ sitting }: { sitting: Sitting }) {
     { act: 'pause', words: m.sitting_pause(), icon: Pause, isShown: isJudge && may_pause },
     { act: 'again', words: m.sitting_pause_again(), icon: Pause, isShown: isOwner && may_pause_again },
   ]
+  const shown = buttons.filter(({ isShown }) => isShown)
+  const inMenu = isWide ? [] : shown.map(({ act: own, words, icon }) => ({ icon, words, onPress: () => setAct(own) }))
   const asked = act && askedFor(act, sitting)
   return (
     <>
-      {isJudge && (
-        <Link {...paths.key(sitting.paper_id)} className={buttonClass('secondary')}>
-          {m.key_title()}
-        </Link>
-      )}
-      {buttons.map(({ act: own, words, icon, isShown }) =>
-        isShown ? (
+      {isWide &&
+        shown.map(({ act: own, words, icon }) => (
           <Button key={own} look={own === 'resume' ? 'primary' : 'secondary'} icon={icon} onClick={() => setAct(own)}>
             {words}
           </Button>
-        ) : null,
-      )}
+        ))}
+      <ActionMenu actions={[...inMenu, ...sheetsOf(sitting.paper_id, isJudge)]} />
       {asked && (
         <CommandDialog
           {...asked}
@@ -60,6 +58,13 @@ export function HallActions({ sitting }: { sitting: Sitting }) {
     </>
   )
 }
+
+const sheetsOf = (paperId: number, isJudge: boolean): Action[] => [
+  { icon: ClipboardList, words: m.sheet_list(), to: paths.sittingList(paperId) },
+  { icon: IdCard, words: m.sheet_cards(), to: paths.sittingCards(paperId) },
+  { icon: ScrollText, words: m.sheet_minutes(), to: paths.sittingMinutes(paperId) },
+  ...(isJudge ? [{ icon: KeyRound, words: m.key_title(), to: paths.key(paperId) }] : []),
+]
 
 type Asked = Omit<CommandDialogProps, 'open' | 'onAct' | 'onClose'> & { send: (filled: Filled) => Promise<Done> }
 

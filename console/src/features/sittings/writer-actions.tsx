@@ -83,15 +83,17 @@ type WriterActionsProps = { paperId: number; writers: readonly Writer[]; now: nu
 /** Actions on the chosen students: help for every watcher, moderation for those who decide. */
 export function WriterActions({ paperId, writers, now, onDone }: WriterActionsProps) {
   const [open, setOpen] = useState<string | null>(null)
+  // One power cut is the reason for minutes of many students, one after another.
+  const [lastReason, setLastReason] = useState<string>()
   const isJudge = useIsJudge()
   const lookAgain = useLookAgain()
-  if (writers.length === 0) return <p className="mb-3 text-sm text-ink-2">{m.sitting_choose_some()}</p>
+  if (writers.length === 0) return null
   const decides = isJudge ? moderationCommands(paperId, now) : askActs(paperId, now)
   const all = [...helpCommands(paperId, isJudge, now), ...decides]
   const acts = all.filter(({ isFor }) => isFor(writers))
   const act = acts.find(({ key }) => key === open)
   return (
-    <div className="sticky top-0 z-10 mb-3 flex flex-wrap items-center gap-2.5 rounded-control bg-brand-50 p-3">
+    <div className="sticky top-15 lg:top-0 z-10 mb-2 flex flex-wrap items-center gap-2.5 rounded-control bg-brand-50 p-3">
       <span className="me-auto font-medium">{m.sitting_chosen({ count: writers.length })}</span>
       {acts.map(({ key, words }) => (
         <Button key={key} look="secondary" onClick={() => setOpen(key)}>
@@ -111,8 +113,10 @@ export function WriterActions({ paperId, writers, now, onDone }: WriterActionsPr
         {...(act?.asksMinutes && { asksMinutes: act.asksMinutes })}
         textLabel={act?.text?.label ?? m.sitting_reason()}
         maxText={act?.text?.most ?? MAX_REASON}
+        {...(act?.usualReason !== undefined && { firstText: lastReason ?? act.usualReason })}
         onAct={async (filled) => {
           if (!act) return
+          if (act.usualReason !== undefined) setLastReason(filled.text)
           const done = await act.send(filled, writers)
           const { undo, said } = act
           if (said !== undefined) toast.success(said, { id: 'sitting-done' })

@@ -20,6 +20,8 @@ export type WriterCommand = {
   isFor: (writers: readonly Writer[]) => boolean
   asksMinutes?: { most: number }
   text?: { label: string; most: number }
+  /** The usual reason, which can be changed: it saves typing in a hurry. */
+  usualReason?: string
   send: (filled: Filled, writers: readonly Writer[]) => Promise<Done>
   /** The message after sending; without it, the number of students concerned. */
   said?: string
@@ -47,6 +49,7 @@ export const helpCommands = (paper_id: number, isJudge: boolean, now: number): W
     about: () => m.sitting_extend_about(),
     isFor: () => true,
     asksMinutes: { most: isJudge ? MAX_MINUTES : MAX_MINUTES_OF_INVIGILATOR },
+    usualReason: m.sitting_extend_reason(),
     send: async ({ minutes, text, request_key }, writers) =>
       staffCall('/staff/extend_attempts', {
         paper_id,

@@ -60,10 +60,16 @@ export function timeLeft({ is_open, deadline }: Writer, now: number): string {
 export const lateWords = ({ late, late_before, late_at }: Writer): string =>
   m.sitting_adopt_row({ late, before: late_before, time: late_at === null ? '–' : toTheSecond(late_at) })
 
-/** Returns the extra time or messages of a student, and whether the device has received them. */
-export function toldWords({ acts, extra_seconds, told_at, is_open }: Writer): string {
-  if (acts === 0) return '–'
-  const what = extra_seconds > 0 ? m.sitting_plus({ count: Math.round(extra_seconds / 60) }) : m.sitting_acts()
-  if (told_at !== null) return m.sitting_seen({ what, time: timeToTheSecond(told_at) })
-  return is_open ? m.sitting_sent({ what }) : what
+/**
+ * Returns the extra time of a student and whether the phone knows of it. A message is only shown until the phone has it:
+ * one to everybody would hide who got minutes.
+ */
+export function toldWords({ acts, extra_seconds, told_at, is_open }: Writer): string[] {
+  const isMessage = extra_seconds <= 0
+  if (acts === 0 && isMessage) return []
+  const what = isMessage ? m.sitting_acts() : m.sitting_plus({ count: Math.round(extra_seconds / 60) })
+  if (acts === 0) return [what]
+  if (told_at !== null) return isMessage ? [] : [m.sitting_seen({ what, time: timeToTheSecond(told_at) })]
+  if (is_open) return [m.sitting_sent({ what })]
+  return isMessage ? [] : [what]
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Sitting, Writer } from './sitting-data.ts'
-import { byUrgency, countsOf, isLateStart, isTimeOver, merged, waitingOn } from './writer-state.rules.ts'
+import { byUrgency, isLateStart, isTimeOver, merged, waitingOn } from './writer-state.rules.ts'
 
 const NOW = Date.parse('2026-11-23T10:00:00Z')
 const ago = (seconds: number) => new Date(NOW - seconds * 1000).toISOString()
@@ -65,11 +65,6 @@ describe('The list of those who write', () => {
       'Fine',
       'Done',
     ])
-  })
-
-  test('counts each need, also those that nobody has', () => {
-    expect(countsOf(byUrgency(all, NOW))).toEqual({ lost: 2, devices: 1, silent: 1, late: 1, fine: 1, done: 1 })
-    expect(countsOf([])).toEqual({ lost: 0, devices: 0, silent: 0, late: 0, fine: 0, done: 0 })
   })
 })
 

@@ -29,13 +29,6 @@ export const byUrgency = (writers: readonly Writer[], now: number): { writer: Wr
       (a, b) => ORDER.indexOf(a.urgency) - ORDER.indexOf(b.urgency) || a.writer.name.localeCompare(b.writer.name),
     )
 
-/** How many there are of each need. */
-export function countsOf(all: readonly { urgency: Urgency }[]): Record<Urgency, number> {
-  const counts: Record<Urgency, number> = { lost: 0, devices: 0, silent: 0, late: 0, fine: 0, done: 0 }
-  for (const { urgency } of all) counts[urgency] += 1
-  return counts
-}
-
 /** Returns true when the attempt ended with its time, without a press of Submit. */
 export const isTimeOver = ({ is_open, is_forced, submitted_at, deadline }: Writer): boolean =>
   !is_open && !is_forced && submitted_at !== null && submitted_at === deadline

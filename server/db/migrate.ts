@@ -27,6 +27,7 @@ import { pushRefusals } from './migrations/0118-push-refusals.ts'
 import { classSubstitutes } from './migrations/0119-class-substitutes.ts'
 import { keepOrder } from './migrations/0120-keep-order.ts'
 import { doubtVoices } from './migrations/0123-doubt-voices.ts'
+import { paperAudience } from './migrations/0126-paper-audience.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -65,6 +66,7 @@ export const migrations: Record<string, Step[]> = {
   '0119-class-substitutes': classSubstitutes,
   '0120-keep-order': keepOrder,
   '0123-doubt-voices': doubtVoices,
+  '0126-paper-audience': paperAudience,
 }
 
 /**
@@ -92,6 +94,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0119-class-substitutes',
   '0120-keep-order',
   '0123-doubt-voices',
+  '0126-paper-audience',
 ])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */

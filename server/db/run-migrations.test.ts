@@ -97,6 +97,8 @@ describe('a schema from before 1.0.0', async () => {
       'class_recordings',
       'class_substitutes',
       'doubt_voices',
+      'paper_groups',
+      'paper_students',
       'sms_gateways',
       'import_matches',
       'message_templates',

@@ -1,4 +1,5 @@
 import type { ExpressionBuilder } from 'kysely'
+import { type Readers, withParts } from '../assessment/paper/audience.queries.ts'
 import { currentMark, markedAttempts } from '../assessment/keys/attempt-marks.queries.ts'
 import type { KindName } from '../assessment/kinds.ts'
 import type { Tx } from '../db/db.ts'
@@ -13,7 +14,7 @@ export async function papersOfCode(read: Tx, code: string | null) {
     .select(['starts_at', 'ends_at'])
     .orderBy('paper_id')
     .execute()
-  return rows.map(({ kind, ...row }) => ({ ...row, kind: kind as KindName }))
+  return (await withParts(read, rows)).map(({ kind, ...row }) => ({ ...row, kind: kind as KindName }))
 }
 
 /** Returns finished attempts with their students, by marks from the best, equal ones by time from the earliest. */
@@ -30,7 +31,7 @@ export async function finishedAttempts(read: Tx, paperId: number) {
     .execute()
 }
 
-type Asked = { paper_id: number; ac_id: number | null; batch_id: number | null } & Window
+type Asked = Readers & Window & { paper_id: number }
 type Window = { starts_at: number | null; ends_at: number | null }
 
 /** Selects the members of a batch while a paper could be taken: present ones, and those who were in it by then. */
@@ -43,19 +44,35 @@ function membersOf(read: Tx, batchId: number, { starts_at, ends_at }: Window) {
   return now.where(had).union(left.where(had).where('until_at', '>', from ?? Number.MAX_SAFE_INTEGER))
 }
 
+/** True for the students for whom a paper was while it could be taken. */
+function couldTake(read: Tx, { ac_id, batch_id, parts, ...window }: Asked) {
+  const { levels, batches, students, leftOut } = parts ?? {
+    levels: batch_id === null && ac_id !== null ? [ac_id] : [],
+    batches: batch_id === null ? [] : [batch_id],
+    students: [],
+    leftOut: [],
+  }
+  return (where: ExpressionBuilder<Tables, 'students'>) =>
+    where.and([
+      where('students.stud_id', 'not in', [0, ...leftOut]),
+      where.or([
+        where('students.ac_id', 'in', [-1, ...levels]),
+        where('students.stud_id', 'in', [0, ...students]),
+        ...batches.map((id) => where('students.stud_id', 'in', membersOf(read, id, window))),
+      ]),
+    ])
+}
+
 /** Returns students for whom the paper is and who have not finished it; `state` is null for those who never began. */
-export async function unfinishedStudents(read: Tx, { paper_id, ac_id, batch_id, starts_at, ends_at }: Asked) {
+export async function unfinishedStudents(read: Tx, paper: Asked) {
+  const { paper_id } = paper
   return read
     .selectFrom('students')
     .leftJoin('attempts', (join) =>
       join.onRef('attempts.stud_id', '=', 'students.stud_id').on('attempts.paper_id', '=', paper_id),
     )
     .where('status', '=', 'active')
-    .where((where) =>
-      batch_id === null
-        ? where('students.ac_id', '=', ac_id)
-        : where('students.stud_id', 'in', membersOf(read, batch_id, { starts_at, ends_at })),
-    )
+    .where(couldTake(read, paper))
     .where((where) =>
       where.not(
         where.exists(

@@ -1,3 +1,4 @@
+import { namedParts } from '../assessment/paper/audience-names.queries.ts'
 import { ownFormats, usesOfFormats } from '../assessment/format/format.queries.ts'
 import { hasWhole } from '../assessment/format/whole-key.rules.ts'
 import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
@@ -31,13 +32,23 @@ export async function knownCodes(read: Tx): Promise<Codes> {
   }
 }
 
-/** The same for a single paper: of the bank it has only the questions that the paper names. */
-export async function knownForPaper(read: Tx, questionCodes: string[]): Promise<Codes> {
+/** The same for a single paper: only the questions and students that it names. */
+export async function knownForPaper(read: Tx, questionCodes: string[], audience = ''): Promise<Codes> {
   return {
     ...NOTHING_KNOWN,
     ...(await knownPlaces(read)),
     ...(await knownQuestions(read, questionCodes)),
+    students: await studentsOfAudience(read, audience),
   }
+}
+
+async function studentsOfAudience(read: Tx, audience: string): Promise<ImportContext['students']> {
+  const parts = await namedParts(read, audience)
+  return new Map(
+    parts.flatMap(({ found }) =>
+      found?.kind === 'student' ? [[found.code, { name: found.shown, batches: [] }] as const] : [],
+    ),
+  )
 }
 
 /** Levels, subjects with their chapters and batches, of which there are few, and the academy's own formats. */

@@ -42,8 +42,51 @@ const batchesOfNow = (studId: number) =>
     .select('student_batches.batch_id')
 
 /**
+ * The papers for several groups that are this student's, by the same rules as a paper of one group, and those for which
+ * the student was named. Each part uses an index, so that a student's list never reads other students' papers.
+ */
+function severalGroupsFor({ stud_id, ac_id }: Audience) {
+  const read = expressionBuilder<Tables>()
+  const groups = read.selectFrom('paper_groups').select('paper_groups.paper_id')
+  const ofBatches = groups
+    .innerJoin('student_batches as came', 'came.batch_id', 'paper_groups.batch_id')
+    .innerJoin('papers as paper', 'paper.paper_id', 'paper_groups.paper_id')
+    .where('came.stud_id', '=', stud_id)
+    .where((where) =>
+      where.or([
+        where('came.from_at', 'is', null),
+        where('paper.ends_at', 'is', null),
+        where('paper.ends_at', '>', where.ref('came.from_at')),
+      ]),
+    )
+  const ofFormer = groups
+    .innerJoin('left_batches as was', 'was.batch_id', 'paper_groups.batch_id')
+    .innerJoin('papers as paper', 'paper.paper_id', 'paper_groups.paper_id')
+    .where('was.stud_id', '=', stud_id)
+    .whereRef('paper.starts_at', '<', 'was.until_at')
+    .where((where) =>
+      where.or([where('was.from_at', 'is', null), where('paper.ends_at', '>', where.ref('was.from_at'))]),
+    )
+  const ofStudents = (is_left_out: number) =>
+    read
+      .selectFrom('paper_students')
+      .where('paper_students.stud_id', '=', stud_id)
+      .where('paper_students.is_left_out', '=', is_left_out)
+      .select('paper_students.paper_id')
+  return {
+    among: groups
+      .where('paper_groups.ac_id', '=', ac_id)
+      .unionAll(ofBatches)
+      .unionAll(ofFormer)
+      .unionAll(ofStudents(0)),
+    leftOut: ofStudents(1),
+  }
+}
+
+/**
  * True for papers of the student's level, and of the batches in which the student was while they could be taken: of a
  * present batch, if they did not end before the student came; of a former one, if they began before the student left.
+ * Papers for several groups follow the same rules, without the students who were left out.
  */
 export function paperIsFor({ stud_id, ac_id }: Audience) {
   const where = expressionBuilder<Tables, 'papers'>()
@@ -61,10 +104,12 @@ export function paperIsFor({ stud_id, ac_id }: Audience) {
     .where((was) => was.or([was('was.from_at', 'is', null), was('papers.ends_at', '>', was.ref('was.from_at'))]))
     .select('was.batch_id')
   const left = where.selectFrom('left_batches').where('stud_id', '=', stud_id).select('left_batches.batch_id')
+  const { among, leftOut } = severalGroupsFor({ stud_id, ac_id })
   return where.or([
     where('papers.ac_id', '=', ac_id),
     where.and([where('papers.batch_id', 'in', batchesOfNow(stud_id)), where.not(where.exists(endedBefore))]),
     where.and([where('papers.batch_id', 'in', left), where.exists(wasIn)]),
+    where.and([where('papers.paper_id', 'in', among), where('papers.paper_id', 'not in', leftOut)]),
   ])
 }
 

@@ -33,6 +33,7 @@ export async function fillSitting(tx: Tx, { paper_id, question_id, act_id, ...at
     .execute()
   const extra = { ...attempt, ms: 60_000 }
   await tx.insertInto('attempt_extra_times').values(extra).execute()
+  await tx.insertInto('paper_students').values({ stud_id: attempt.stud_id, paper_id, is_left_out: 0 }).execute()
   await tx.insertInto('paper_extra_students').values({ stud_id: attempt.stud_id, paper_id, position: 0 }).execute()
   const challenge = { ...attempt, question_id, paper_id, reason: 'So.', at: 1 }
   await tx.insertInto('challenges').values(challenge).execute()

@@ -1,3 +1,4 @@
+import { audienceParts } from '#contract/audience-cell.rules.ts'
 import { m } from '#messages/console'
 import type { StaffData } from '../api/staff-call.ts'
 
@@ -24,8 +25,13 @@ export function subjectWords(ids: readonly number[], choices: Choices): string {
     .join(', ')
 }
 
-/** Returns an audience: a level, a batch by its code, or everybody. */
+/** Returns an audience: levels, batches by their codes and students, or everybody. */
 export const readerWords = (readers: string | null, choices: Choices): string =>
   readers === null || readers === ''
     ? m.news_everybody()
-    : (choices?.batches.find(({ batch_code }) => batch_code === readers)?.batch_name ?? readers)
+    : audienceParts(readers)
+        .map(({ name, isLeftOut }) => (isLeftOut ? m.paper_for_left_out({ name }) : batchNameOf(name, choices)))
+        .join(', ')
+
+const batchNameOf = (code: string, choices: Choices): string =>
+  choices?.batches.find(({ batch_code }) => batch_code === code)?.batch_name ?? code

@@ -11,6 +11,7 @@ const COLUMNS: Record<string, () => string> = {
   ends_at: paperLabels.end,
   ac_id: paperLabels.readers,
   batch_id: paperLabels.readers,
+  groups: paperLabels.readers,
   subject_id: paperLabels.subject,
   given_marks: paperLabels.marks,
   given_negative: paperLabels.negative_marks,

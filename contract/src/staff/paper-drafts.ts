@@ -115,7 +115,10 @@ export const staffCheckPaper = staffCall({
     totals: Type.Object({ questions: Count(), needs: OrNull(Count()), marks: Marks(), minutes: OrNull(Count()) }),
     /** The effect of each group with extra time, in order. */
     extra: ExtraTold(),
-    audience: OrNull(Type.Object({ count: Count(), names: Type.Array(Type.String()) })),
+    /** `twice`: how many are in several of its groups. */
+    audience: OrNull(Type.Object({ count: Count(), twice: Count(), names: Type.Array(Type.String()) })),
+    /** The students that `readers` names, as it names them. */
+    students: Type.Array(Type.Object({ name: Type.String(), student: Type.String() })),
     starts_at: OrNull(Instant()),
     ends_at: OrNull(Instant()),
     results_at: OrNull(Instant()),

@@ -169,6 +169,7 @@ export async function eraseAttempts(tx: Tx, studId: number): Promise<void> {
   await tx.deleteFrom('attempt_marks').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('attempt_extra_times').where('stud_id', '=', studId).execute()
   await tx.deleteFrom('paper_extra_students').where('stud_id', '=', studId).execute()
+  await tx.deleteFrom('paper_students').where('stud_id', '=', studId).execute()
   await eraseChallenges(tx, studId)
   await tx.deleteFrom('attempts').where('stud_id', '=', studId).execute()
 }

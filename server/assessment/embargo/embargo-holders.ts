@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../db/db.ts'
+import type { Readers } from '../paper/audience.queries.ts'
 import { handedIn, lastDeadline } from '../results/results.rules.ts'
 import { comparedQuestions, type KnownQuestion, withQuestions } from './compared-questions.ts'
 import {
@@ -46,7 +47,7 @@ export async function embargoHolders(db: Db, tx: Tx, paperId: number, at: number
 }
 
 /** A paper that is not stored yet: its questions by their codes, and all that decides how long it holds them. */
-export type DraftPaper = HolderTiming & KeyTiming & { ac_id: number | null; batch_id: number | null; codes: string[] }
+export type DraftPaper = HolderTiming & KeyTiming & Readers & { codes: string[] }
 
 /**
  * Returns the papers that share questions with a draft for one of the same students, where one of the two gives its key
@@ -75,7 +76,8 @@ export async function clashingPapers(
     own.map(({ question_id }) => question_id),
   )
   const shared = sharedWith(questions, await withQuestions(db, tx, clashing))
-  const readers = { paper_id: null, ac_id: draft.ac_id, batch_id: draft.batch_id, isOver: false }
+  const { ac_id, batch_id, parts } = draft
+  const readers = { paper_id: null, ac_id, batch_id, parts, isOver: false }
   return meeting(tx, readers, shared, moment)
 }
 
@@ -94,7 +96,8 @@ async function meeting(tx: Tx, own: PaperReaders, shared: Shared[], moment: Mome
 function readersOf(paper: EmbargoPaper, { now, graceMs }: Moment): PaperReaders {
   const last = lastDeadline(paper)
   const isOver = paper.kind !== 'quiz' && last !== null && now >= handedIn(last, graceMs)
-  return { paper_id: paper.paper_id, ac_id: paper.ac_id, batch_id: paper.batch_id, isOver }
+  const { paper_id, ac_id, batch_id, parts } = paper
+  return { paper_id, ac_id, batch_id, parts, isOver }
 }
 
 type Insisting = { reason: string; who: string; at: number }

@@ -1,13 +1,14 @@
-import { type ExpressionBuilder, sql } from 'kysely'
+import type { ExpressionBuilder } from 'kysely'
 import { bumpContentVersion } from '../../cache/content-version.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { paperIsFor } from '../../session/level.queries.ts'
+import { isReader, type Readers, withParts } from '../paper/audience.queries.ts'
 import { type ComparedQuestion, contentOf } from '../paper/shared-questions.rules.ts'
 import { longestWait } from '../results/results.rules.ts'
 
 /** The students of a paper: those it is for or, once nobody else can begin it, those who have begun it. */
-export type PaperReaders = { paper_id: number | null; ac_id: number | null; batch_id: number | null; isOver: boolean }
+export type PaperReaders = Readers & { paper_id: number | null; isOver: boolean }
 
 const WRITTEN = ['exam', 'entrance'] as const
 const BATCH_ROWS = 500
@@ -32,9 +33,10 @@ const papers = (read: Tx) =>
     )
 
 type Row = Awaited<ReturnType<ReturnType<typeof papers>['execute']>>[number]
-export type EmbargoPaper = Omit<Row, 'was_out'> & { was_out: boolean }
+export type EmbargoPaper = Omit<Row, 'was_out'> & Pick<Readers, 'parts'> & { was_out: boolean }
 
-const plain = ({ was_out, ...paper }: Row): EmbargoPaper => ({ ...paper, was_out: Boolean(was_out) })
+const plain = async (read: Tx, rows: Row[]): Promise<EmbargoPaper[]> =>
+  (await withParts(read, rows)).map(({ was_out, ...paper }) => ({ ...paper, was_out: Boolean(was_out) }))
 
 /** Returns exams that may hold questions at that moment, for a closer check. Results may come a while after the end. */
 export async function papersAfter(read: Tx, at: number, graceMs: number): Promise<EmbargoPaper[]> {
@@ -45,12 +47,12 @@ export async function papersAfter(read: Tx, at: number, graceMs: number): Promis
       where.or([where('ends_at', '>=', from), where('latest_deadline', '>=', from), where('results_at', '>=', from)]),
     )
     .execute()
-  return rows.map(plain)
+  return plain(read, rows)
 }
 
 export async function embargoPaper(read: Tx, paperId: number): Promise<EmbargoPaper | undefined> {
   const row = await papers(read).where('papers.paper_id', '=', paperId).executeTakeFirst()
-  return row && plain(row)
+  return row && (await plain(read, [row]))[0]
 }
 
 /** Papers that have a question of one of these codes, or with the same words. */
@@ -68,7 +70,7 @@ export async function papersWith(read: Tx, codes: string[]): Promise<EmbargoPape
         .select('paper_questions.paper_id'),
     )
     .execute()
-  return rows.map(plain)
+  return plain(read, rows)
 }
 
 export type PaperQuestion = { paper_id: number; question_id: number; code: string }
@@ -165,8 +167,8 @@ export async function papersOf(
 
 /** Whether one student at least is among those of both papers. */
 export async function shareStudents(read: Tx, one: PaperReaders, other: PaperReaders): Promise<boolean> {
-  if (!one.isOver && !other.isOver && one.batch_id === null && other.batch_id === null && one.ac_id === other.ac_id)
-    return true
+  const areLevels = [one, other].every(({ batch_id, parts, isOver }) => !isOver && batch_id === null && parts === null)
+  if (areLevels && one.ac_id === other.ac_id) return true
   return (await isAnyOf(read, one, other)) || (await isAnyOf(read, other, one))
 }
 
@@ -174,7 +176,7 @@ export async function shareStudents(read: Tx, one: PaperReaders, other: PaperRea
  * Returns whether a student who has begun the first paper, or is of its batch or level, is one of the other paper's.
  */
 async function isAnyOf(read: Tx, one: PaperReaders, other: PaperReaders): Promise<boolean> {
-  const { paper_id, ac_id, batch_id, isOver } = one
+  const { paper_id, batch_id, parts, isOver } = one
   const begun = read.selectFrom('attempts').innerJoin('students', 'students.stud_id', 'attempts.stud_id')
   const ofBatch = read
     .selectFrom('student_batches')
@@ -197,11 +199,11 @@ async function isAnyOf(read: Tx, one: PaperReaders, other: PaperReaders): Promis
           .limit(1)
           .executeTakeFirst(),
     // A level and a batch of it meet by the batch, which is smaller.
-    isOver || batch_id !== null || other.batch_id !== null
+    isOver || batch_id !== null || (other.batch_id !== null && parts === null)
       ? undefined
       : await read
           .selectFrom('students')
-          .$if(ac_id !== null, (query) => query.where('students.ac_id', '=', ac_id ?? 0))
+          .where(isReader(one))
           .where(isAmong(other))
           .select('students.stud_id')
           .limit(1)
@@ -210,28 +212,16 @@ async function isAnyOf(read: Tx, one: PaperReaders, other: PaperReaders): Promis
   return found.some((row) => row !== undefined)
 }
 
-const isAmong =
-  ({ paper_id, ac_id, batch_id, isOver }: PaperReaders) =>
-  (where: ExpressionBuilder<Tables, 'students'>) => {
-    const begun = where.exists(
-      where
-        .selectFrom('attempts as theirs')
-        .whereRef('theirs.stud_id', '=', 'students.stud_id')
-        .where('theirs.paper_id', '=', paper_id ?? 0)
-        .select('theirs.attempt_id'),
-    )
-    if (isOver) return begun
-    if (batch_id === null)
-      return ac_id === null ? sql<boolean>`1 = 1` : where.or([where('students.ac_id', '=', ac_id), begun])
-    const ofBatch = where.exists(
-      where
-        .selectFrom('student_batches as their_batches')
-        .whereRef('their_batches.stud_id', '=', 'students.stud_id')
-        .where('their_batches.batch_id', '=', batch_id)
-        .select('their_batches.stud_id'),
-    )
-    return where.or([ofBatch, begun])
-  }
+const isAmong = (one: PaperReaders) => (where: ExpressionBuilder<Tables, 'students'>) => {
+  const begun = where.exists(
+    where
+      .selectFrom('attempts as theirs')
+      .whereRef('theirs.stud_id', '=', 'students.stud_id')
+      .where('theirs.paper_id', '=', one.paper_id ?? 0)
+      .select('theirs.attempt_id'),
+  )
+  return one.isOver ? begun : where.or([isReader(one)(where), begun])
+}
 
 /** Papers whose keys an owner let out although another one holds some of their questions. */
 export const releasesAmong = async (read: Tx, holderIds: number[]) =>

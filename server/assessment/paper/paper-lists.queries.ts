@@ -4,6 +4,7 @@ import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import { currentMark, markedAttempts } from '../keys/attempt-marks.queries.ts'
 import type { KindName } from '../kinds.ts'
+import { isReader, type Readers } from './audience.queries.ts'
 import { papersFor, type Audience } from './paper.queries.ts'
 import type { ExpressionBuilder } from 'kysely'
 import type { Tables } from '../../db/tables.ts'
@@ -113,22 +114,34 @@ const toCome = preparedQuery((tx, asked: Asked & { now: number }) =>
 export const papersToCome = async (tx: Tx, kind: KindName, reader: Audience, now: number) =>
   toCome(tx, { ...reader, kind, now })
 
-type Readers = { ac_id: number | null; batch_id: number | null }
-
 /** How many students each is for. */
 export async function audiences(read: Tx, rows: Readers[]): Promise<(of: Readers) => number> {
-  const batches = rows.flatMap(({ batch_id }) => batch_id ?? [])
-  const levels = rows.flatMap(({ ac_id, batch_id }) => (batch_id === null ? (ac_id ?? []) : []))
-  const isForAll = rows.some(({ ac_id, batch_id }) => ac_id === null && batch_id === null)
+  const single = rows.filter(({ parts }) => parts === null)
+  const batches = single.flatMap(({ batch_id }) => batch_id ?? [])
+  const levels = single.flatMap(({ ac_id, batch_id }) => (batch_id === null ? (ac_id ?? []) : []))
+  const isForAll = single.some(({ ac_id, batch_id }) => ac_id === null && batch_id === null)
   const [ofBatch, ofLevel] = await Promise.all([
     batches.length === 0 ? [] : inBatches(read, batches),
     levels.length === 0 && !isForAll ? [] : inLevels(read, isForAll ? null : levels),
   ])
+  const ofParts = new Map<Readers['parts'], number>()
+  for (const row of rows) if (row.parts !== null) ofParts.set(row.parts, await countReaders(read, row))
   const all = ofLevel.reduce((sum, { count }) => sum + count, 0)
-  return ({ ac_id, batch_id }) => {
+  return ({ ac_id, batch_id, parts }) => {
+    if (parts !== null) return ofParts.get(parts) ?? 0
     if (batch_id !== null) return ofBatch.find((one) => one.batch_id === batch_id)?.count ?? 0
     return ac_id === null ? all : (ofLevel.find((one) => one.ac_id === ac_id)?.count ?? 0)
   }
+}
+
+async function countReaders(read: Tx, readers: Readers): Promise<number> {
+  const { count } = await read
+    .selectFrom('students')
+    .where('status', '=', 'active')
+    .where(isReader(readers))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
 }
 
 const inBatches = async (read: Tx, batchIds: number[]) =>
@@ -154,19 +167,37 @@ const inLevels = async (read: Tx, levels: number[] | null) =>
 /** How many active students one is for. */
 export const audienceCount = async (read: Tx, of: Readers): Promise<number> => (await audiences(read, [of]))(of)
 
-/** Papers of these batches, of their levels, and of everybody. */
-export const ofBatches = (batchIds: number[]) => (where: ExpressionBuilder<Tables, 'papers'>) =>
-  where.or([
+type WherePaper = ExpressionBuilder<Tables, 'papers'>
+
+/** Papers of these batches or of some of their students by name, of their levels, and of everybody. */
+export const ofBatches = (batchIds: number[]) => (where: WherePaper) => {
+  const levels = where.selectFrom('batches').where('batch_id', 'in', batchIds).select('batches.ac_id')
+  const groups = where.selectFrom('paper_groups').whereRef('paper_groups.paper_id', '=', 'papers.paper_id')
+  const named = where.selectFrom('paper_students').whereRef('paper_students.paper_id', '=', 'papers.paper_id')
+  const members = where.selectFrom('student_batches').where('batch_id', 'in', batchIds)
+  return where.or([
     where('papers.batch_id', 'in', batchIds),
+    where.and([where('papers.batch_id', 'is', null), where('papers.ac_id', 'in', levels)]),
     where.and([
       where('papers.batch_id', 'is', null),
+      where('papers.ac_id', 'is', null),
       where.or([
-        where('papers.ac_id', 'is', null),
-        where(
-          'papers.ac_id',
-          'in',
-          where.selectFrom('batches').where('batch_id', 'in', batchIds).select('batches.ac_id'),
+        where.and([
+          where.not(where.exists(groups.select('position'))),
+          where.not(where.exists(named.select('stud_id'))),
+        ]),
+        where.exists(
+          groups
+            .where((group) => group.or([group('batch_id', 'in', batchIds), group('ac_id', 'in', levels)]))
+            .select('position'),
+        ),
+        where.exists(
+          named
+            .where('is_left_out', '=', 0)
+            .where('stud_id', 'in', members.select('student_batches.stud_id'))
+            .select('stud_id'),
         ),
       ]),
     ]),
   ])
+}

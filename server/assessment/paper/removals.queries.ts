@@ -81,6 +81,8 @@ export async function removePapers(tx: Tx, paperIds: number[]): Promise<void> {
   await tx.deleteFrom('embargo_releases').where('holder_id', 'in', paperIds).execute()
   await tx.deleteFrom('paper_questions').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('paper_sections').where('paper_id', 'in', paperIds).execute()
+  await tx.deleteFrom('paper_groups').where('paper_id', 'in', paperIds).execute()
+  await tx.deleteFrom('paper_students').where('paper_id', 'in', paperIds).execute()
   await tx.deleteFrom('papers').where('paper_id', 'in', paperIds).execute()
   await dropWords(tx, 'quiz', paperIds)
   await bumpContentVersion(tx, 'teaching')

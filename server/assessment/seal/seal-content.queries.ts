@@ -58,6 +58,7 @@ export async function sealParts(read: Tx, paperIds: number[]): Promise<Map<numbe
     .select(['paper_id', 'batch_id', 'minutes', 'percent'])
     .orderBy('position')
     .execute()
+  const groups = await audienceWords(read, of.papers)
   const questions = await placedQuestions(read, of.papers)
   const own = <Row extends { paper_id: number }>(rows: Row[], id: number) =>
     rows.flatMap(({ paper_id, ...row }) => (paper_id === id ? [row] : []))
@@ -65,11 +66,34 @@ export async function sealParts(read: Tx, paperIds: number[]): Promise<Map<numbe
     papers.map(({ paper_id, ...paper }) => [
       paper_id,
       {
-        paper: without(paper, NOT_SEALED),
+        paper: { ...without(paper, NOT_SEALED), ...groups.get(paper_id) },
         sections: own(sections, paper_id),
         questions: own(questions, paper_id),
         // The members of these groups change by themselves: batches, merges, erasing.
         extra: own(extra, paper_id),
+      },
+    ]),
+  )
+}
+
+/**
+ * Returns the levels and batches of papers for several groups. Their members change by themselves, and so do students
+ * by name, whom a merge or an erasing may remove.
+ */
+async function audienceWords(read: Tx, papers: number[]): Promise<Map<number, { groups: string }>> {
+  const rows = await read
+    .selectFrom('paper_groups')
+    .where('paper_id', 'in', papers)
+    .select(['paper_id', 'ac_id', 'batch_id'])
+    .orderBy('position')
+    .execute()
+  return new Map(
+    [...Map.groupBy(rows, ({ paper_id }) => paper_id)].map(([id, own]) => [
+      id,
+      {
+        groups: own
+          .map(({ ac_id, batch_id }) => (batch_id === null ? `level ${ac_id}` : `batch ${batch_id}`))
+          .join(' '),
       },
     ]),
   )

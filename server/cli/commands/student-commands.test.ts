@@ -162,6 +162,7 @@ describe('a student who is to be forgotten', async () => {
         ['rulings', 0],
         ['time_besides', 0],
         ['extra_time', 0],
+        ['named_for_papers', 0],
         ['marks_by_key', 0],
         ['challenges', 0],
         ['doubts', 0],

@@ -151,6 +151,16 @@ export const assessmentTables = {
       results_due: 'count',
     },
   }),
+  /** The levels and batches of a paper that has neither in its own row. */
+  paper_groups: table({
+    writer: 'assessment',
+    columns: { paper_id: 'id', position: 'count', ac_id: 'id?', batch_id: 'id?' },
+  }),
+  /** Students who were named for such a paper, or who are left out of its groups. */
+  paper_students: table({
+    writer: 'assessment',
+    columns: { paper_id: 'id', stud_id: 'id', is_left_out: 'count' },
+  }),
   paper_sections: table({
     writer: 'assessment',
     columns: {

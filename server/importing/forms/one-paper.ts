@@ -25,7 +25,7 @@ export async function planPaper(
 ): Promise<OneRow & { facts: ImportContext['questionFacts'] }> {
   const { kind, texts, questionCodes, now } = paper
   const { zone } = await loadAcademy(read)
-  const codes = await knownForPaper(read, questionCodes)
+  const codes = await knownForPaper(read, questionCodes, texts['readers'] ?? '')
   const nothingYet = { unread: new Set<string>(), refused: new Map(), isGoodRows: false, now }
   // Reading all papers of a kind takes long, and a paper from the builder is always new.
   const added: Sheet = { ...sheetOfPaper(kind), stored: async () => [] }

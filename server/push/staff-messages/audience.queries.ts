@@ -36,6 +36,27 @@ export function audienceOf(read: Tx, { kind, id, numbers, today, seen }: Audienc
 
 type Where = ExpressionBuilder<Tables, 'students'>
 
+/** True for the students of a paper for several groups, and where a paper has no such groups. */
+function isOfParts(of: ExpressionBuilder<Tables, 'students' | 'papers'>) {
+  const groups = of.selectFrom('paper_groups').whereRef('paper_groups.paper_id', '=', 'papers.paper_id')
+  const named = of.selectFrom('paper_students').whereRef('paper_students.paper_id', '=', 'papers.paper_id')
+  const own = named.whereRef('paper_students.stud_id', '=', 'students.stud_id').select('paper_students.stud_id')
+  const members = of.selectFrom('student_batches').whereRef('student_batches.stud_id', '=', 'students.stud_id')
+  const isGrouped = groups.where((group) =>
+    group.or([
+      group('paper_groups.ac_id', '=', group.ref('students.ac_id')),
+      group('paper_groups.batch_id', 'in', members.select('student_batches.batch_id')),
+    ]),
+  )
+  return of.or([
+    of.and([of.not(of.exists(groups.select('position'))), of.not(of.exists(named.select('paper_students.stud_id')))]),
+    of.and([
+      of.or([of.exists(isGrouped.select('position')), of.exists(own.where('is_left_out', '=', 0))]),
+      of.not(of.exists(own.where('is_left_out', '=', 1))),
+    ]),
+  ])
+}
+
 /** Whom the exam is for, and who has no attempt of it. */
 const hasNotStarted = (paperId: number) => (where: Where) =>
   where.and([
@@ -44,6 +65,7 @@ const hasNotStarted = (paperId: number) => (where: Where) =>
         .selectFrom('papers')
         .where('papers.paper_id', '=', paperId)
         .where((of) => of.or([of('papers.ac_id', 'is', null), of('papers.ac_id', '=', of.ref('students.ac_id'))]))
+        .where(isOfParts)
         .where((of) =>
           of.or([
             of('papers.batch_id', 'is', null),
@@ -157,6 +179,19 @@ const examsSeen = (read: Tx, seen: number[] | null) =>
         where.or([
           where('papers.batch_id', 'in', (seen?.length ?? 0) > 0 ? (seen ?? []) : [0]),
           where.and([where('papers.batch_id', 'is', null), where('papers.ac_id', 'in', levelsOf(read, seen ?? []))]),
+          where(
+            'papers.paper_id',
+            'in',
+            where
+              .selectFrom('paper_groups')
+              .where((group) =>
+                group.or([
+                  group('batch_id', 'in', [0, ...(seen ?? [])]),
+                  group('ac_id', 'in', levelsOf(read, [0, ...(seen ?? [])])),
+                ]),
+              )
+              .select('paper_groups.paper_id'),
+          ),
         ]),
       ),
     )

@@ -6,6 +6,7 @@ import {
 } from '#contract/staff/figures.ts'
 import { figuresOfPaper } from '../../assessment/results/computed-results.queries.ts'
 import { MIN_RESPONSES } from '../../assessment/results/item-figures.rules.ts'
+import { withReaders } from '../../assessment/paper/audience-names.queries.ts'
 import { areResultsOut } from '../../assessment/results/results.rules.ts'
 import type { StaffRoute, StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -72,10 +73,11 @@ export function figuresRoutes(route: StaffRoute, deps: FiguresDeps): void {
     const page = rows.slice(0, ON_A_PAGE)
     const last = rows.length > ON_A_PAGE ? page.at(-1) : undefined
     // Those that were hidden again are passed over.
-    const papers = page.filter(isOut).map(({ paper_id, name, level, batch_name, ends_at, appeared }) => ({
+    const shown = await withReaders(read, page.filter(isOut))
+    const papers = shown.map(({ paper_id, name, readers, ends_at, appeared }) => ({
       paper_id,
       name,
-      readers: batch_name ?? level,
+      readers,
       appeared,
       ends_at: toInstant(ends_at ?? 0, zone),
     }))

@@ -38,7 +38,8 @@ const computedPapers = (read: Tx, scope: TaughtScope) =>
     .$if(scope !== null, (query) =>
       query.where(ofBatches(scope?.batches ?? [])).where(ofSubjects(scope?.subjects ?? [])),
     )
-    .select(['papers.paper_id', 'kind', 'papers.name', 'levels.levels as level', 'batch_name'])
+    .select(['papers.paper_id', 'kind', 'papers.name', 'papers.ac_id', 'papers.batch_id'])
+    .select(['levels.levels as level', 'batch_name'])
     .select(['ends_at', 'results_at', 'latest_deadline', 'appeared', 'corrections'])
 
 const teachesNothing = (scope: TaughtScope): boolean => scope?.batches.length === 0 || scope?.subjects.length === 0

@@ -4,6 +4,8 @@ import type { staffCheckPaper } from '#contract/staff/paper-drafts.ts'
 import { loadAcademy } from '../../academy/academy.ts'
 import { formatByCode } from '../../assessment/format/format.queries.ts'
 import type { PaperFormat } from '../../assessment/format/paper-format.rules.ts'
+import { countTwice, type Readers } from '../../assessment/paper/audience.queries.ts'
+import { type NamedPart, namedParts, readersOf } from '../../assessment/paper/audience-names.queries.ts'
 import { audienceCount } from '../../assessment/paper/paper-lists.queries.ts'
 import type { Holder } from '../../assessment/embargo/embargo-holders.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -23,7 +25,7 @@ import { codesOf, type Fields, textsOf } from './draft-fields.ts'
 import { type DraftScope, notOwnIn, withoutQuestions } from './draft-scope.ts'
 import { overlappingNames } from './overlapping-papers.ts'
 import { notOwnRefusals, paperAsks, paperRefusals } from './paper-refusals.rules.ts'
-import { firstNames, paperIdOf, type Readers, readersNamed, readersOfSubject } from './papers.queries.ts'
+import { firstNames, paperIdOf, readersOfSubject } from './papers.queries.ts'
 import { type ReadExtra, readExtra } from './read-extra.ts'
 import { marksOf } from './sections.rules.ts'
 
@@ -44,7 +46,7 @@ type Checked = {
 
 const FIRST_NAMES = 10
 const HUNDREDTHS = 100
-const EVERYBODY: Readers = { ac_id: null, batch_id: null }
+const EVERYBODY: Readers = { ac_id: null, batch_id: null, parts: null }
 
 /**
  * Returns everything that hinders a paper, and its summary. `row` is what would be stored, where nothing hinders it;
@@ -68,8 +70,8 @@ export async function checkPaper(
   const minutes = numberIn(fields.minutes) ?? format?.minutes ?? null
   const at = (text: string) => momentIn(zone, momentFrom(text.trim()))
   const [starts_at, ends_at] = [at(fields.start), at(fields.end)]
-  const readers =
-    kind === 'quiz' ? await readersOfSubject(read, fields.subject.trim()) : await readersNamed(read, fields.readers)
+  const parts = await namedParts(read, fields.readers)
+  const readers = kind === 'quiz' ? await readersOfSubject(read, fields.subject.trim()) : readersOf(parts)
   const audience = readers ? await audienceCount(read, readers) : null
   const results_at = at(fields.results)
   const extra = await readExtra(read, { readers: readers ?? EVERYBODY, minutes, ends_at, results_at }, fields.extra)
@@ -80,7 +82,7 @@ export async function checkPaper(
   const sections = sectionsOf(format, questions)
   const unread = await notProofRead(read, [...new Set(codes)])
   const times = { now, starts_at, ends_at, minutes }
-  const found = { audience, isCodeTaken, overlapping, sections, unread, ofExtra: extra.refusals, clashing }
+  const found = { audience, parts, isCodeTaken, overlapping, sections, unread, ofExtra: extra.refusals, clashing }
   const refusals = [...notOwnRefusals(notOwn), ...paperRefusals({ ...fields, ...times, ...found })]
   const mistakes = planned.mistakes.map(({ field, problem }) => ({ field: fieldNamed(field), problem: said(problem) }))
   const bank = await bankQuestions(read, [...new Set(codes)])
@@ -99,9 +101,9 @@ export async function checkPaper(
     })),
     totals: { questions: codes.length, needs, marks: total / HUNDREDTHS, minutes },
     extra: extra.told,
-    audience: readers
-      ? { count: audience ?? 0, names: scope ? [] : await firstNames(read, readers, FIRST_NAMES) }
-      : null,
+    audience: readers ? await audienceShown(read, readers, audience ?? 0, scope !== null) : null,
+    // A teacher does not learn whose admission number it is.
+    students: scope ? [] : studentsIn(parts),
     starts_at: instant(starts_at),
     ends_at: instant(ends_at),
     results_at: instant(results_at),
@@ -109,6 +111,16 @@ export async function checkPaper(
   }
   return { answer, row: refusals.length > 0 ? null : planned.row, planned: planned.row, extra, clashing }
 }
+
+const audienceShown = async (read: Tx, readers: Readers, count: number, isTeacher: boolean) => ({
+  count,
+  twice: await countTwice(read, readers),
+  names: isTeacher ? [] : await firstNames(read, readers, FIRST_NAMES),
+})
+
+/** The students that the cell names, with their names. */
+const studentsIn = (parts: readonly NamedPart[]) =>
+  parts.flatMap(({ name, found }) => (found?.kind === 'student' ? { name, student: found.shown } : []))
 
 function marksIn(
   format: PaperFormat | null,

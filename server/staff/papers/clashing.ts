@@ -6,7 +6,7 @@ import { momentFrom } from '../../importing/dates.ts'
 import { AT_ONCE_WORD, momentIn, resultsIn } from '../../importing/sheets/papers/papers.ts'
 import { codesOf, type Fields } from './draft-fields.ts'
 import type { DraftScope } from './draft-scope.ts'
-import type { Readers } from './papers.queries.ts'
+import type { Readers } from '../../assessment/paper/audience.queries.ts'
 
 type Asking = { db: Db; settings: Pick<Settings, 'lateSeconds'>; scope: DraftScope | null }
 type Timed = { starts_at: number | null; ends_at: number | null; msOf: ReadonlyMap<number, number> }

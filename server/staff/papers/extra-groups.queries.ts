@@ -1,5 +1,5 @@
 import type { Tx } from '../../db/db.ts'
-import type { Readers } from './papers.queries.ts'
+import { isReader, type Readers } from '../../assessment/paper/audience.queries.ts'
 
 const inBatch = (read: Tx, batchId: number) =>
   read.selectFrom('student_batches').where('batch_id', '=', batchId).select('student_batches.stud_id')
@@ -7,15 +7,14 @@ const inBatch = (read: Tx, batchId: number) =>
 /** Active students whom a paper is for: those of a batch, or of these ids. By name. */
 export async function studentsAmong(
   read: Tx,
-  { ac_id, batch_id }: Readers,
+  readers: Readers,
   group: { batch_id: number | null; stud_ids: number[] },
 ) {
   if (group.batch_id === null && group.stud_ids.length === 0) return []
   return read
     .selectFrom('students')
     .where('status', '=', 'active')
-    .$if(ac_id !== null, (query) => query.where('ac_id', '=', ac_id ?? 0))
-    .$if(batch_id !== null, (query) => query.where('stud_id', 'in', inBatch(read, batch_id ?? 0)))
+    .where(isReader(readers))
     .$if(group.batch_id !== null, (query) => query.where('stud_id', 'in', inBatch(read, group.batch_id ?? 0)))
     .$if(group.batch_id === null, (query) => query.where('stud_id', 'in', group.stud_ids))
     .select(['stud_id', 'name'])

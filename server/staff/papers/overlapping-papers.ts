@@ -1,8 +1,9 @@
 import { extraGroups } from '../../assessment/sitting/extra-times.queries.ts'
 import { extraMs } from '../../assessment/sitting/extra-time.rules.ts'
+import { haveReadersInCommon, type Readers } from '../../assessment/paper/audience.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { studentsAmong } from './extra-groups.queries.ts'
-import { batchesSharing, levelsOfBatches, papersWithin, type Readers } from './papers.queries.ts'
+import { batchesSharing, levelsOfBatches, papersWithin } from './papers.queries.ts'
 import { type Timed, overlap, withMore } from './overlap.rules.ts'
 
 type Times = { starts_at: number | null; ends_at: number | null; minutes: number | null }
@@ -27,18 +28,24 @@ export async function overlappingNames(read: Tx, own: Own): Promise<string[]> {
   const names: string[] = []
   for (const paper of within) {
     const isClash = overlap(timed, paper.timed)
-    if (isClash ? meets(paper) : await clashesForSome(read, { timed, readers, msOf }, paper)) names.push(paper.name)
+    if (isClash ? await meets(paper) : await clashesForSome(read, { timed, readers, msOf }, paper))
+      names.push(paper.name)
   }
   return names
 }
 
 /** Returns whether a student of `readers` may also be one of a paper's. */
-async function meeting(read: Tx, readers: Readers, others: readonly Readers[]): Promise<(paper: Readers) => boolean> {
+async function meeting(
+  read: Tx,
+  readers: Readers,
+  others: readonly Readers[],
+): Promise<(paper: Readers) => boolean | Promise<boolean>> {
   const levels = await levelsOfBatches(read)
   const levelOf = ({ ac_id, batch_id }: Readers) => (batch_id === null ? ac_id : (levels.get(batch_id) ?? null))
   const batches = others.flatMap(({ batch_id }) => batch_id ?? [])
   const shared = readers.batch_id === null ? new Set<number>() : await batchesSharing(read, readers.batch_id, batches)
   return (paper) => {
+    if (readers.parts !== null || paper.parts !== null) return haveReadersInCommon(read, readers, paper)
     const isForAll = paper.ac_id === null && paper.batch_id === null
     const areBatches = paper.batch_id !== null && readers.batch_id !== null
     return isForAll || (areBatches ? isSame(paper, readers, shared) : levelOf(paper) === levelOf(readers))

@@ -10,6 +10,7 @@ const good: ReadPaper = {
   ends_at: 13 * HOUR_MS,
   minutes: 180,
   readers: 'B-1',
+  parts: [],
   audience: 12,
   isCodeTaken: false,
   code: 'UT-1',

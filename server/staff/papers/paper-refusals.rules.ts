@@ -13,6 +13,12 @@ export type ReadPaper = {
   ends_at: number | null
   minutes: number | null
   readers: string
+  /** The parts of `readers`: null for one that is unknown. */
+  parts: readonly {
+    name: string
+    isLeftOut: boolean
+    found: { kind: string; shown: string; isInUse: boolean } | null
+  }[]
   /** Null where the readers are not known. */
   audience: number | null
   isCodeTaken: boolean
@@ -67,10 +73,22 @@ function timeRefusals({ now, starts_at, ends_at, minutes }: ReadPaper): Refusal[
   return found
 }
 
-function readersRefusals({ readers, audience }: ReadPaper): Refusal[] {
+function readersRefusals({ readers, parts, audience }: ReadPaper): Refusal[] {
   if (readers === '') return [refusal('readers', 'readers_missing')]
-  return audience === 0 ? [refusal('readers', 'nobody', readers)] : []
+  const unused = parts.flatMap(({ found }) => (found === null || found.isInUse ? [] : found))
+  const both = parts.filter(({ found, isLeftOut }) => isLeftOut && isNamed(parts, found?.shown))
+  const ofGroups = unused.filter(({ kind }) => kind !== 'student').map(({ shown }) => shown)
+  const ofStudents = unused.filter(({ kind }) => kind === 'student').map(({ shown }) => shown)
+  return [
+    ...(ofGroups.length > 0 ? [refusal('readers', 'readers_archived', named(ofGroups), ofGroups.length)] : []),
+    ...(ofStudents.length > 0 ? [refusal('readers', 'readers_gone', named(ofStudents), ofStudents.length)] : []),
+    ...both.map(({ found }) => refusal('readers', 'readers_both', found?.shown)),
+    ...(audience === 0 ? [refusal('readers', 'nobody', readers)] : []),
+  ]
 }
+
+const isNamed = (parts: ReadPaper['parts'], shown: string | undefined): boolean =>
+  parts.some(({ found, isLeftOut }) => found?.kind === 'student' && !isLeftOut && found.shown === shown)
 
 /** A wrong sum is the sheet's mistake: otherwise a question too many in one section would be one too few in another. */
 function sectionRefusals(sections: ReadPaper['sections']): Refusal[] {

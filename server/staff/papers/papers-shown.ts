@@ -93,7 +93,7 @@ function draftRow(draft: StoredDraft, zone: string): Row {
 
 function paperRow(paper: BuiltPaper, seals: Map<number, SealState>, zone: string): Row {
   const instant = (at: number | null) => (at === null ? null : toInstant(at, zone))
-  const { draft_id, paper_id, kind, paper_code: code, name, question_count, level, batch_code } = paper
+  const { draft_id, paper_id, kind, paper_code: code, name, question_count, readers } = paper
   return {
     draft_id,
     paper_id,
@@ -101,7 +101,7 @@ function paperRow(paper: BuiltPaper, seals: Map<number, SealState>, zone: string
     code,
     name,
     questions: question_count,
-    readers: level ?? batch_code,
+    readers,
     starts_at: instant(paper.starts_at),
     ends_at: instant(paper.ends_at),
     who: paper.sealed_by,

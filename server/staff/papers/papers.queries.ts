@@ -1,4 +1,6 @@
 import type { ExpressionBuilder } from 'kysely'
+import { isReader, type Readers, withParts } from '../../assessment/paper/audience.queries.ts'
+import { wordsOfParts } from '../../assessment/paper/audience-names.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -19,7 +21,7 @@ type Page = { state: PaperState; now: number; before: number | undefined; count:
 
 /** Papers in one state at that moment, or quizzes, the newest first. One without a start runs from when it was made. */
 export async function papersPage(read: Tx, { state, now, before, count }: Page) {
-  return read
+  const rows = await read
     .selectFrom('papers')
     .leftJoin('levels', 'levels.ac_id', 'papers.ac_id')
     .leftJoin('batches', 'batches.batch_id', 'papers.batch_id')
@@ -29,10 +31,15 @@ export async function papersPage(read: Tx, { state, now, before, count }: Page) 
     .$if(state !== 'quiz', (query) => query.where(isIn(state, now)))
     .select(['papers.paper_id', 'papers.kind', 'papers.paper_code', 'papers.name', 'question_count'])
     .select(['starts_at', 'ends_at', 'levels.levels as level', 'batch_code', 'draft_id', 'sealed_by', 'sealed_at'])
-    .select(['seal', 'sealed_parts'])
+    .select(['seal', 'sealed_parts', 'papers.ac_id', 'papers.batch_id'])
     .orderBy('papers.paper_id', 'desc')
     .limit(count)
     .execute()
+  const several = await wordsOfParts(read, rows)
+  return rows.map((row) => ({
+    ...row,
+    readers: row.level ?? row.batch_code ?? several.get(row.paper_id)?.cell ?? null,
+  }))
 }
 
 /** The id of the paper of this code. */
@@ -48,13 +55,14 @@ export async function paperIdOf(read: Tx, kind: BuiltKind, code: string): Promis
 
 /** A paper that is built, or could have been; undefined for any other. */
 export async function builtPaper(read: Tx, paperId: number) {
-  return read
+  const rows = await read
     .selectFrom('papers')
     .where('paper_id', '=', paperId)
     .where('kind', 'in', BUILT_KINDS)
     .select(['paper_id', 'kind', 'paper_code', 'name', 'ac_id', 'batch_id', 'minutes'])
     .select(['starts_at', 'ends_at', 'results_at', 'latest_deadline'])
-    .executeTakeFirst()
+    .execute()
+  return (await withParts(read, rows))[0]
 }
 
 /** How many questions each of its sections has, in order. */
@@ -73,7 +81,7 @@ type Window = { from: number; until: number }
 
 /** Papers that are written within a time, at a moment of their own. */
 export async function papersWithin(read: Tx, { from, until }: Window) {
-  return read
+  const rows = await read
     .selectFrom('papers')
     .where('starts_at', '<', until)
     .where('ends_at', '>', from)
@@ -82,6 +90,7 @@ export async function papersWithin(read: Tx, { from, until }: Window) {
     .orderBy('starts_at')
     .orderBy('paper_id')
     .execute()
+  return withParts(read, rows)
 }
 
 /** Returns those of the batches that share a student with `batchId`. */
@@ -104,39 +113,18 @@ export async function levelsOfBatches(read: Tx): Promise<Map<number, number>> {
   return new Map(rows.map(({ batch_id, ac_id }) => [batch_id, ac_id]))
 }
 
-export type Readers = { ac_id: number | null; batch_id: number | null }
-
-/** A level by its name, or a batch by its code; undefined for what is neither. */
-export async function readersNamed(read: Tx, word: string): Promise<Readers | undefined> {
-  const level = await read.selectFrom('levels').where('levels', '=', word).select('ac_id').executeTakeFirst()
-  if (level) return { ...level, batch_id: null }
-  const batch = await read.selectFrom('batches').where('batch_code', '=', word).select('batch_id').executeTakeFirst()
-  return batch && { ...batch, ac_id: null }
-}
-
 /** The level of a subject, whose students have its quizzes; undefined where there is none of this code. */
 export async function readersOfSubject(read: Tx, code: string): Promise<Readers | undefined> {
   const subject = await read.selectFrom('subjects').where('subject_code', '=', code).select('ac_id').executeTakeFirst()
-  return subject && { ...subject, batch_id: null }
+  return subject && { ...subject, batch_id: null, parts: null }
 }
 
 /** The names of the first students whom a paper is for. */
-export async function firstNames(read: Tx, { ac_id, batch_id }: Readers, count: number): Promise<string[]> {
+export async function firstNames(read: Tx, readers: Readers, count: number): Promise<string[]> {
   const rows = await read
     .selectFrom('students')
     .where('status', '=', 'active')
-    .$if(ac_id !== null, (query) => query.where('ac_id', '=', ac_id ?? 0))
-    .$if(batch_id !== null, (query) =>
-      query.where((where) =>
-        where.exists(
-          where
-            .selectFrom('student_batches')
-            .whereRef('student_batches.stud_id', '=', 'students.stud_id')
-            .where('batch_id', '=', batch_id ?? 0)
-            .select('student_batches.stud_id'),
-        ),
-      ),
-    )
+    .where(isReader(readers))
     .select('name')
     .orderBy('name')
     .limit(count)

@@ -34,7 +34,7 @@ describe('papers that are built', async () => {
     const { draft_id, fields } = await ready()
     const { totals, audience, mistakes, refusals, starts_at } = await check(draft_id, fields)
     assert.deepEqual(totals, { questions: 2, needs: null, marks: 4, minutes: 60 })
-    assert.deepEqual(audience, { count: 1, names: ['Anu Thomas'] })
+    assert.deepEqual(audience, { count: 1, twice: 0, names: ['Anu Thomas'] })
     assert.deepEqual([mistakes, refusals], [[], []])
     assert.match(starts_at, /T10:00:00\+05:30$/)
   })

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/db.ts'
 import type { Fields } from './draft-fields.ts'
 import { batchesByCode, namedStudents, studentsAmong } from './extra-groups.queries.ts'
 import { type Refusal, refusal } from './paper-refusals.rules.ts'
-import type { Readers } from './papers.queries.ts'
+import type { Readers } from '../../assessment/paper/audience.queries.ts'
 import { extraAmount, areResultsEarly } from './extra-amount.rules.ts'
 
 type Group = Fields['extra'][number]

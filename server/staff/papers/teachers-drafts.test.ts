@@ -59,7 +59,7 @@ describe('drafts of teachers', async () => {
     const check = (await teacher.post('check_paper', { draft_id, fields })).body.data
     assert.deepEqual([check.mistakes, check.refusals], [[], []])
     // Who the students are is not a teacher's of a subject.
-    assert.deepEqual(check.audience, { count: 1, names: [] })
+    assert.deepEqual(check.audience, { count: 1, twice: 0, names: [] })
     const { run } = (await teacher.post('proof_run', { of: 'draft', id: draft_id })).body.data
     assert.equal(run.questions.length, 2)
     const marks = { of: 'draft', id: draft_id, run_id: run.run_id, answers: [] }

@@ -27,15 +27,15 @@ export function standingOf(paper: ResultPaper, { now, graceMs }: Omit<Moment, 'z
 }
 
 /** What the list and the page of a paper have in common. `counted`: who appeared, where nothing was computed. */
-export function paperView(paper: ResultPaper, moment: Moment, counted: number) {
-  const { paper_id, name, level, batch_name, ends_at } = paper
+export function paperView(paper: ResultPaper & { readers: string | null }, moment: Moment, counted: number) {
+  const { paper_id, name, readers, ends_at } = paper
   const { graceMs, zone } = moment
   const at = resultsMoment(paper, graceMs)
   return {
     paper_id,
     kind: paper.kind as 'exam' | 'entrance',
     name,
-    readers: batch_name ?? level,
+    readers,
     ends_at: ends_at === null ? null : toInstant(ends_at, zone),
     results_at: at === AT_ONCE ? null : toInstant(at, zone),
     state: standingOf(paper, moment).state,

@@ -1,8 +1,10 @@
-import { sql } from 'kysely'
+import { type ExpressionBuilder, sql } from 'kysely'
 import { ofBatches } from '../../assessment/paper/paper-lists.queries.ts'
+import { type AudienceParts, withParts } from '../../assessment/paper/audience.queries.ts'
 import { ruled } from '../../assessment/results/computed-results.queries.ts'
 import { FINAL, OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
+import type { Tables } from '../../db/tables.ts'
 
 const WITH_RESULTS = ['exam', 'entrance'] as const
 /** Sorts papers without an end before all others. */
@@ -104,14 +106,34 @@ export async function writingSince(tx: Tx, paperId: number, at: number): Promise
   return count
 }
 
+/** True for the batches of an audience, those of its levels, and those of students by name. */
+const holdsSome = (parts: AudienceParts | null) => (where: ExpressionBuilder<Tables, 'batches'>) => {
+  const { levels, batches, students } = parts ?? { levels: [], batches: [], students: [] }
+  return where.or([
+    where('batch_id', 'in', [0, ...batches]),
+    where('ac_id', 'in', [-1, ...levels]),
+    where(
+      'batch_id',
+      'in',
+      where
+        .selectFrom('student_batches')
+        .where('stud_id', 'in', [0, ...students])
+        .select('student_batches.batch_id'),
+    ),
+  ])
+}
+
 /** The batches whose students a paper is for, of those that the caller sees. */
-export async function batchesOf(read: Tx, own: Own, { ac_id, batch_id }: Pick<ResultPaper, 'ac_id' | 'batch_id'>) {
+export async function batchesOf(read: Tx, own: Own, paper: Pick<ResultPaper, 'paper_id' | 'ac_id' | 'batch_id'>) {
   if (own?.length === 0) return []
+  const { ac_id, batch_id } = paper
+  const parts = (await withParts(read, [paper]))[0]?.parts ?? null
   return read
     .selectFrom('batches')
     .$if(own !== null, (query) => query.where('batch_id', 'in', own ?? []))
     .$if(batch_id !== null, (query) => query.where('batch_id', '=', batch_id))
     .$if(batch_id === null && ac_id !== null, (query) => query.where('ac_id', '=', ac_id))
+    .$if(parts !== null, (query) => query.where(holdsSome(parts)))
     .select(['batch_id', 'batch_name'])
     .orderBy('batch_name')
     .orderBy('batch_id')

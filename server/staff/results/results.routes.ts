@@ -10,6 +10,7 @@ import { toldChildren } from '../../guardians/notices/notices.queries.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { momentsVersion, paperView, shownWindow, standingOf, stepsOf } from './paper-view.ts'
+import { withReaders } from '../../assessment/paper/audience-names.queries.ts'
 import { appearedIn, attemptCounts, batchesOf, resultPaper, resultPapers } from './papers.queries.ts'
 import { graceOf, ownOf, type ResultsDeps } from './results-deps.ts'
 
@@ -28,7 +29,7 @@ export function resultsRoutes(route: StaffRoute, deps: ResultsDeps): void {
     // Counting is for those that were not ranked yet.
     const uncounted = page.flatMap(({ paper_id, appeared }) => (appeared === null ? paper_id : []))
     const counted = await appearedIn(read, uncounted)
-    const papers = page.map((paper) => ({
+    const papers = (await withReaders(read, page)).map((paper) => ({
       ...paperView(paper, moment, counted.get(paper.paper_id) ?? 0),
       cursor: { end: paper.end, paper_id: paper.paper_id },
     }))
@@ -37,8 +38,9 @@ export function resultsRoutes(route: StaffRoute, deps: ResultsDeps): void {
 
   route(staffResultPaper, async ({ body: { paper_id }, caller }) => {
     const [{ zone }, own] = await Promise.all([academy(), ownOf(read, caller)])
-    const paper = await resultPaper(read, own, paper_id)
-    if (!paper) throw new ApiError('not_found')
+    const found = await resultPaper(read, own, paper_id)
+    if (!found) throw new ApiError('not_found')
+    const [paper = { ...found, readers: null }] = await withReaders(read, [found])
     const moment = { now: clock.now(), graceMs: graceOf(deps), zone }
     const [counts, counted, batches, parts, totals, told] = await Promise.all([
       attemptCounts(read, paper_id),

@@ -1,3 +1,4 @@
+import { isReader } from '../../assessment/paper/audience.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { seatNumbers, inOrderOfNames } from './seats.rules.ts'
 import type { SittingPaper } from './sittings.queries.ts'
@@ -12,16 +13,14 @@ type Named = { stud_id: number; name: string; admission_no: string | null }
 const NAMED = ['students.stud_id', 'students.name', 'admission_no'] as const
 
 /** Active students whom a paper is for. */
-export async function readersOf(read: Tx, { ac_id, batch_id }: SittingPaper): Promise<Named[]> {
-  const active = read.selectFrom('students').where('status', '=', 'active')
-  const query =
-    batch_id === null
-      ? active.$if(ac_id !== null, (rows) => rows.where('ac_id', '=', ac_id ?? 0))
-      : active
-          .innerJoin('student_batches', 'student_batches.stud_id', 'students.stud_id')
-          .where('student_batches.batch_id', '=', batch_id)
-  return query.select(NAMED).limit(MAX_CANDIDATES).execute()
-}
+export const readersOf = async (read: Tx, paper: SittingPaper): Promise<Named[]> =>
+  read
+    .selectFrom('students')
+    .where('status', '=', 'active')
+    .where(isReader(paper))
+    .select(NAMED)
+    .limit(MAX_CANDIDATES)
+    .execute()
 
 const writersOf = async (read: Tx, paperId: number): Promise<Named[]> =>
   read
@@ -32,19 +31,26 @@ const writersOf = async (read: Tx, paperId: number): Promise<Named[]> =>
     .limit(MAX_CANDIDATES)
     .execute()
 
-/** One batch of each of these students: of the paper's own where it has one, otherwise the student's first. */
-async function batchNames(read: Tx, { batch_id }: SittingPaper, ids: number[]): Promise<ReadonlyMap<number, string>> {
+/** One batch of each of these students: of the paper's own where it has some, otherwise the student's first. */
+async function batchNames(
+  read: Tx,
+  { batch_id, parts }: SittingPaper,
+  ids: number[],
+): Promise<ReadonlyMap<number, string>> {
   const found = new Map<number, string>()
+  const own = new Set(batch_id === null ? parts?.batches : [batch_id])
   for (let from = 0; from < ids.length; from += AT_ONCE) {
     const rows = await read
       .selectFrom('student_batches')
       .innerJoin('batches', 'batches.batch_id', 'student_batches.batch_id')
       .where('student_batches.stud_id', 'in', ids.slice(from, from + AT_ONCE))
       .$if(batch_id !== null, (query) => query.where('batches.batch_id', '=', batch_id ?? 0))
-      .select(['stud_id', 'batch_name'])
+      .select(['stud_id', 'batch_name', 'batches.batch_id'])
       .orderBy('student_batches.position', 'desc')
       .execute()
-    for (const { stud_id, batch_name } of rows) found.set(stud_id, batch_name)
+    // The last one set stays: a batch of the paper before any other, and the student's first before later ones.
+    const inOrder = rows.toSorted((a, b) => Number(own.has(a.batch_id)) - Number(own.has(b.batch_id)))
+    for (const { stud_id, batch_name } of inOrder) found.set(stud_id, batch_name)
   }
   return found
 }

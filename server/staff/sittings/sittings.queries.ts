@@ -2,6 +2,7 @@ import type { ExpressionBuilder } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import { preparedQuery } from '../../db/fast-path/prepared-query.ts'
 import type { Tables } from '../../db/tables.ts'
+import { withParts } from '../../assessment/paper/audience.queries.ts'
 import { type StoredAttempt, wholeAttempts } from '../../assessment/attempt/attempt.queries.ts'
 import type { ActKind } from '../../assessment/sitting/act.ts'
 
@@ -17,7 +18,8 @@ const writtenTogether = preparedQuery((tx, { paperId }: { paperId: number }) =>
 )
 
 /** A paper that is written at one time by many; undefined for any other. */
-export const sittingPaper = async (tx: Tx, paperId: number) => (await writtenTogether(tx, { paperId }))[0]
+export const sittingPaper = async (tx: Tx, paperId: number) =>
+  (await withParts(tx, await writtenTogether(tx, { paperId })))[0]
 
 export type SittingPaper = NonNullable<Awaited<ReturnType<typeof sittingPaper>>>
 

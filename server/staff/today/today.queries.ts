@@ -3,6 +3,7 @@ import { CLASS_COLUMNS, liveClasses } from '../../academy/live-classes.queries.t
 import type { Tx } from '../../db/db.ts'
 import { doubtsSeen, feedbackSeen, isStoodIn, type TaughtScope, type ClassesSeen } from '../accounts/scope.queries.ts'
 import type { Tables } from '../../db/tables.ts'
+import { withParts } from '../../assessment/paper/audience.queries.ts'
 import { audiences, ofBatches } from '../../assessment/paper/paper-lists.queries.ts'
 
 const MAX_SHOWN = 100
@@ -92,8 +93,9 @@ export async function comingTests(read: Tx, own: OwnTests, from: number, until: 
     .orderBy('starts_at')
     .limit(MAX_SHOWN)
     .execute()
-  const audience = await audiences(read, rows)
-  return rows.map((row) => ({ ...row, audience: audience(row) }))
+  const papers = await withParts(read, rows)
+  const audience = await audiences(read, papers)
+  return papers.map((row) => ({ ...row, audience: audience(row) }))
 }
 
 /** Those of these papers that were sealed in the console. */

@@ -4,7 +4,7 @@ import { DayTimeField } from '../../ui/day-time-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { paperLabels } from '../../ui/paper-labels.ts'
-import type { Checked } from './paper-labels.ts'
+import { AudienceField } from './audience-field.tsx'
 import { type PartProps, textOf } from './part-props.ts'
 import { fullMomentWords } from '../../ui/moment-labels.ts'
 
@@ -55,12 +55,15 @@ export function TimeFields({ readers, ...part }: TimeFieldsProps) {
   const mode = results === '' || results === AT_ONCE ? results : 'at'
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <SelectField
-        {...field('readers')}
-        aria-required
-        hint={check?.audience ? audienceWords(check.audience) : ''}
-        options={[{ value: '', words: m.paper_choose() }, ...readers]}
-      />
+      <div className="sm:col-span-2">
+        <AudienceField
+          value={typed.readers}
+          onChange={(value) => set('readers', value)}
+          groups={readers}
+          check={check}
+          error={errorAt('readers')}
+        />
+      </div>
       <TextField {...field('minutes')} aria-required inputMode="numeric" />
       <MomentField {...field('start')} value={start} instant={check?.starts_at} />
       <MomentField {...field('end')} value={end} instant={check?.ends_at} />
@@ -89,9 +92,4 @@ export function TimeFields({ readers, ...part }: TimeFieldsProps) {
       {check && <p className="text-sm text-ink-2 sm:col-span-2">{m.paper_clock({ zone: check.zone })}</p>}
     </div>
   )
-}
-
-function audienceWords({ count, names }: NonNullable<Checked['audience']>): string {
-  const shown = names.join(', ')
-  return count > names.length ? m.paper_names_more({ names: shown, count: count - names.length }) : shown
 }

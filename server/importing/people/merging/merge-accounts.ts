@@ -144,6 +144,7 @@ async function mergeRows(tx: Tx, survivorId: number, otherId: number): Promise<K
     doubt_voices: await of('doubt_voices'),
     staff_message_recipients: await of('staff_message_recipients'),
     paper_extra_students: await of('paper_extra_students'),
+    paper_students: await of('paper_students'),
     guardian_children: await of('guardian_children'),
     consents: await of('consents'),
     consent_states: await of('consent_states'),

@@ -12,6 +12,7 @@ export type MetTables = Pick<
   | 'class_joins'
   | 'feedback'
   | 'paper_extra_students'
+  | 'paper_students'
   | 'doubts'
   | 'doubt_pictures'
   | 'doubt_voices'
@@ -61,6 +62,7 @@ export const meetings: { [T in keyof MetTables]: Meeting<Tables[T]> } = {
   doubt_pictures: { key: ['stud_id', 'doubt_id'], meet: (own) => own },
   doubt_voices: { key: ['stud_id', 'voice_id'], meet: (own) => own },
   paper_extra_students: { key: ['stud_id', 'paper_id', 'position'], meet: (own) => own },
+  paper_students: { key: ['stud_id', 'paper_id'], meet: (own) => own },
   staff_message_recipients: { key: ['stud_id', 'message_id'], meet: (own) => own },
   // A block by either account stays, and so does what the student decided at 18.
   guardian_children: {

@@ -1,6 +1,6 @@
 import { list, marks, moment, optional, orWord, text, wholeNumber } from '../../cells.ts'
 import { sheet } from '../../sheet.ts'
-import { checkReaders } from '../codes.ts'
+import { checkAudience } from './audience-column.ts'
 import { adviseOver } from './fitting.ts'
 import { AT_ONCE_WORD, checkPaper, checkResults } from './papers.ts'
 import { paperColumns, paperSheet } from './paper-sheet.ts'
@@ -16,7 +16,7 @@ export const entranceSheet = sheet({
     code: text('Exam Code', 40),
     name: text('Exam', 200),
     description: optional(text('Description', 2000)),
-    readers: text('Level or Batch Code', 100),
+    readers: text('Level or Batch Code', 1999),
     question_ids: list('Question IDs'),
     marks: optional(marks('Marks')),
     negative_marks: optional(marks('Negative Marks')),
@@ -38,7 +38,7 @@ export const entranceSheet = sheet({
       end: end ?? '',
     })),
   check: (row, { known, say, advise, isPartial }, before) => {
-    checkReaders(known, row.readers, 'readers', say)
+    checkAudience(known, row.readers, say)
     checkPaper(row, known, say, before, ['negative_marks', 'pass_marks'])
     if (row.end <= row.start) say('end', localized('end_before_start'))
     checkResults(row, say)

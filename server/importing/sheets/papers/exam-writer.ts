@@ -1,4 +1,6 @@
 import { loadAcademy } from '../../../academy/academy.ts'
+import { putParts } from '../../../assessment/paper/audience.queries.ts'
+import { readersNamed } from '../../../assessment/paper/audience-names.queries.ts'
 import type { Tx } from '../../../db/db.ts'
 import type { Tables } from '../../../db/tables.ts'
 import type { Putting } from '../../sheet.ts'
@@ -14,6 +16,10 @@ type ExamRow = PaperRow & {
   pass_marks: number | null
 }
 
+function gone(word: string | null): never {
+  throw new Error(`"${word}" was there when the sheet was checked, and no longer is`)
+}
+
 /** Columns that only one of the two kinds has. */
 type Own = Pick<Tables['papers'], 'subject_id' | 'description' | 'given_negative'>
 
@@ -27,9 +33,10 @@ export const examWriter =
       const { subject_id, description, given_negative } = own(row, codes)
       const times = { starts_at: momentIn(zone, row.start), ends_at: momentIn(zone, row.end), minutes: row.minutes }
       const none = { chapter_id: null, visible_from: null }
-      const place = { subject_id, description, ...codes.readers(row.readers) }
+      const { parts, ...readers } = (await readersNamed(tx, row.readers ?? '')) ?? gone(row.readers)
+      const place = { subject_id, description, ...readers }
       const rest = { ...none, ...times, ...place, results_at: resultsIn(zone, row.results) }
       const given = { given_marks: row.marks, given_negative, given_pass: row.pass_marks }
-      await writePaper(tx, kind, row, rest, given, putting)
+      await putParts(tx, await writePaper(tx, kind, row, rest, given, putting), parts)
     }
   }

@@ -1,7 +1,8 @@
 import { list, marks, moment, optional, orWord, text, wholeNumber } from '../../cells.ts'
 import { sheet } from '../../sheet.ts'
-import { checkCode, checkReaders } from '../codes.ts'
-import { adviseOver, adviseReaders } from './fitting.ts'
+import { checkCode } from '../codes.ts'
+import { adviseAudience, checkAudience } from './audience-column.ts'
+import { adviseOver } from './fitting.ts'
 import { AT_ONCE_WORD, checkPaper, checkResults } from './papers.ts'
 import { paperColumns, paperSheet } from './paper-sheet.ts'
 import { storedPapers } from './papers-stored.queries.ts'
@@ -16,7 +17,7 @@ export const examsSheet = sheet({
     code: text('Exam Code', 40),
     name: text('Exam', 200),
     subject: text('Subject Code', 40),
-    readers: text('Level or Batch Code', 100),
+    readers: text('Level or Batch Code', 1999),
     question_ids: list('Question IDs'),
     marks: optional(marks('Marks')),
     pass_marks: optional(marks('Pass Marks')),
@@ -31,12 +32,12 @@ export const examsSheet = sheet({
   stored: async (read) => (await storedPapers(read, 'exam')).map(({ pass, ...row }) => ({ ...row, pass_marks: pass })),
   check: (row, { known, say, advise, isPartial }, before) => {
     checkCode(known, 'subjects', row.subject, 'subject', say)
-    checkReaders(known, row.readers, 'readers', say)
+    checkAudience(known, row.readers, say)
     checkPaper(row, known, say, before, ['pass_marks'])
     if (row.start !== null && row.end !== null && row.end <= row.start) say('end', localized('end_before_start'))
     checkResults(row, say)
     if (!isPartial) checkReachable({ ...row, begun: before?.begun ?? false }, known, say)
-    adviseReaders(known, row.readers, row.subject, advise)
+    adviseAudience(known, row.readers, row.subject, advise)
     adviseOver(known, row.end, before?.end, advise)
   },
   put: examWriter('exam', ({ subject }, codes) => ({

@@ -5,6 +5,7 @@ import type { ImportContext } from '../../import-context.ts'
 import type { Review } from '../../sheet.ts'
 import { hidden } from '../../cells.ts'
 import { localized } from '../../localized-message.rules.ts'
+import { fillAudience } from './audience-column.ts'
 import { fillFormat, formatColumns } from './format-columns.ts'
 import { expanded, type PaperRow } from './papers.ts'
 import { fillShuffle, shuffleColumn, type ShuffleWord } from './shuffle-column.ts'
@@ -39,14 +40,26 @@ export const paperColumns = { shuffle: shuffleColumn, ...formatColumns, begun: h
 
 const inOrder = (row: object) => Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
 
+/** True for exams: a quiz is for its subject's level. */
+const hasReaders = (row: { readers?: string }): row is { readers: string } => row.readers !== undefined
+
 /** The common parts of the sheets of all kinds of papers. `shuffle` is the meaning of an empty cell of that column. */
 export const paperSheet = (kind: KindName, shuffle: ShuffleWord) => ({
   key: ({ code }: PaperRow) => code,
   mayTakeGoodRows: true as const,
   refine: <R extends PaperRow>(row: R): R => ({ ...row, question_ids: expanded(row.question_ids) }),
-  together: (rows: PaperRow[], _say: unknown, stored: PaperRow[], { known }: { known: ImportContext }) => {
+  together: (
+    rows: (PaperRow & { readers?: string })[],
+    _say: unknown,
+    stored: PaperRow[],
+    { known }: { known: ImportContext },
+  ) => {
     fillShuffle(rows, stored, shuffle)
     fillFormat(rows, stored, known)
+    fillAudience(
+      rows.filter((row) => hasReaders(row)),
+      known,
+    )
   },
   sealing: {
     by: async (read: Tx) => sealedPapers(read, kind),

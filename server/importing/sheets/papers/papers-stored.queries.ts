@@ -1,4 +1,5 @@
 import { loadAcademy } from '../../../academy/academy.ts'
+import { wordsOfParts } from '../../../assessment/paper/audience-names.queries.ts'
 import type { KindName } from '../../../assessment/kinds.ts'
 import { AT_ONCE, type ResultsTiming } from '../../../assessment/results/results.rules.ts'
 import { columnsOf } from '../../../db/columns-of.ts'
@@ -44,6 +45,7 @@ export async function papersWithIds(read: Tx, kind: KindName, codes: string[] | 
     .select(['subject_code', 'chapter_no', 'levels.levels as level', 'batch_code'])
     .orderBy('papers.paper_id')
     .execute()
+  const several = await wordsOfParts(read, papers)
   const questions = await read
     .selectFrom('paper_questions')
     .innerJoin('papers', 'papers.paper_id', 'paper_questions.paper_id')
@@ -71,7 +73,7 @@ export async function papersWithIds(read: Tx, kind: KindName, codes: string[] | 
     description: paper.description,
     subject: paper.subject_code ?? '',
     chapter_no: paper.chapter_no ?? 0,
-    readers: paper.level ?? paper.batch_code ?? '',
+    readers: paper.level ?? paper.batch_code ?? several.get(paper.paper_id)?.cell ?? '',
     question_ids: (codesOf.get(paper.paper_id) ?? []).map(({ question_code }) => question_code),
     marks: paper.given_marks,
     negative_marks: paper.given_negative,

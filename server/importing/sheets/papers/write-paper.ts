@@ -35,7 +35,7 @@ type Rest = Pick<
 type Given = Pick<Tables['papers'], 'given_marks' | 'given_negative' | 'given_pass'>
 type Placed = { question_id: number; section_id: number; marks: number; negative_marks: number }
 
-/** Stores a paper with the newest versions of its questions, and with a copy of its format's sections. */
+/** Stores a paper with the newest versions of its questions, and with a copy of its format's sections. Returns its id. */
 export async function writePaper(
   tx: Tx,
   kind: KindName,
@@ -43,10 +43,13 @@ export async function writePaper(
   rest: Rest,
   given: Given,
   { newId, now }: Putting,
-): Promise<void> {
+): Promise<number> {
   const { code, name } = row
   const known = await paperByCode(tx, kind, code)
-  if (known?.isBegun) return changePaper(tx, known.paper_id, { name, ...rest }, now)
+  if (known?.isBegun) {
+    await changePaper(tx, known.paper_id, { name, ...rest }, now)
+    return known.paper_id
+  }
   const shuffle = shuffleOf(row.shuffle ?? 'None')
   const format = row.format === null ? null : await formatByCode(tx, row.format)
   if (row.format !== null && !format) throw new Error(`format "${row.format}" was there when the sheet was checked`)
@@ -67,7 +70,7 @@ export async function writePaper(
     exam_true: row.exam_true === 'Yes' ? 1 : 0,
   }
   const paper = { paper_id: newId(), kind, paper_code: code, name }
-  await putPaper(tx, { ...paper, ...made, ...counts, ...rest, ...given }, questions, sections)
+  return putPaper(tx, { ...paper, ...made, ...counts, ...rest, ...given }, questions, sections)
 }
 
 /** Returns each question with its section, and its marks in that section. */

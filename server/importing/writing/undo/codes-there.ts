@@ -1,11 +1,12 @@
 import { formatByCode } from '../../../assessment/format/format.queries.ts'
+import { readersNamed } from '../../../assessment/paper/audience-names.queries.ts'
 import { codesInBank } from '../../../assessment/paper/removals.queries.ts'
 import type { Tx } from '../../../db/db.ts'
 import { chapterKey } from '../../import-context.ts'
 import { chapterIds, codeRows } from '../../sheets/codes.queries.ts'
 import type { Row } from '../../planning/planned-row.ts'
 
-/** Columns that refer to other things. `readers` is a level or a batch; a chapter is a subject and a number. */
+/** Columns that refer to other things. `readers` is a level or a batch, or several parts of an audience; a chapter is a subject and a number. */
 export type Needed = {
   levels?: string
   batches?: string
@@ -31,11 +32,14 @@ export async function codesThere(tx: Tx, needed: Needed, rows: Row[]): Promise<(
   const formats = new Set<string>()
   for (const code of new Set(rows.flatMap((row) => wordsIn(row, needed.format))))
     if (await formatByCode(tx, code)) formats.add(code)
+  const cells = [...new Set(rows.flatMap((row) => wordsIn(row, needed.readers)))]
+  const known = new Set<string>()
+  for (const cell of cells) if ((await readersNamed(tx, cell)) !== undefined) known.add(cell)
   const places: [column: string | undefined, has: (code: string) => boolean][] = [
     [needed.levels, (code) => levels.has(code)],
     [needed.batches, (code) => batches.has(code)],
     [needed.subjects, (code) => subjects.has(code)],
-    [needed.readers, (code) => levels.has(code) || batches.has(code)],
+    [needed.readers, (code) => levels.has(code) || batches.has(code) || known.has(code)],
     [needed.questions, (code) => bank.has(code)],
     [needed.format, (code) => formats.has(code)],
   ]

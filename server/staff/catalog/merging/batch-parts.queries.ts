@@ -55,7 +55,12 @@ export async function clashesWith(read: Tx, batchId: number, otherId: number, no
 export async function openPapersOf(read: Tx, batchId: number, now: number): Promise<number> {
   const row = await read
     .selectFrom('papers')
-    .where('batch_id', '=', batchId)
+    .where((where) =>
+      where.or([
+        where('batch_id', '=', batchId),
+        where('paper_id', 'in', where.selectFrom('paper_groups').where('batch_id', '=', batchId).select('paper_id')),
+      ]),
+    )
     .where((where) => where.or([where('ends_at', 'is', null), where('ends_at', '>', now)]))
     .select(({ fn }) => fn.countAll<number>().as('n'))
     .executeTakeFirstOrThrow()

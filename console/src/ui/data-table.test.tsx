@@ -18,7 +18,13 @@ beforeEach(() => {
 test('A long list on a phone has a line for each row, and a card where it has none', async () => {
   await show(
     <>
-      <DataTable label="Short" rows={ROWS} keyOf={({ id }) => id} columns={[...columns]} line={({ name }) => `${name}: line`} />
+      <DataTable
+        label="Short"
+        rows={ROWS}
+        keyOf={({ id }) => id}
+        columns={[...columns]}
+        line={({ name }) => `${name}: line`}
+      />
       <DataTable label="Whole" rows={ROWS} keyOf={({ id }) => id} columns={[...columns]} />
     </>,
   )

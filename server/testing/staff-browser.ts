@@ -23,6 +23,7 @@ type FileBeside = { to?: Pick<TestApp, 'app'> } & {
       | 'x-chapter'
       | 'x-material'
       | 'x-language'
+      | 'x-doubt'
       | 'content-type'
       | 'x-file-name'
       | 'origin'

@@ -8,7 +8,7 @@ import {
   staffTakeBackAnswer,
 } from '#contract/staff/doubts.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
-import type { Db, Tx } from '../../db/db.ts'
+import type { Tx } from '../../db/db.ts'
 import { momentCell, ROWS_READ, shownList, wordCell } from '../../exporting/shown-list.ts'
 import { answered, closed, restored, takenBack } from '../../features/doubts/doubt-turns.rules.ts'
 import { picturesOfDoubt, saidAsShown } from '../../features/doubts/doubts.queries.ts'

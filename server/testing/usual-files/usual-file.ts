@@ -7,7 +7,7 @@ export type UsualFile = {
   /** By their names; the first one is the file, the others lie beside it. */
   files: Record<string, string | Uint8Array>
   read: string[]
-  said?: RegExp
+  said?: RegExp | undefined
 }
 
 /** What became of a file. */

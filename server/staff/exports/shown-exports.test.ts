@@ -36,7 +36,7 @@ describe('lists of the console that no sheet has, as workbooks', async () => {
     const texts = async (who: StaffBrowser) =>
       (await rowsOf(who, 'export_doubts', { waiting: true })).map((row) => row[3])
     assert.deepEqual(await texts(teacher), [FORMULA])
-    assert.deepEqual((await texts(owner)).toSorted(), [FORMULA, 'Of another batch'])
+    assert.deepEqual(new Set(await texts(owner)), new Set([FORMULA, 'Of another batch']))
     const { doubts } = (await teacher.post('doubts', { waiting: true })).body.data
     await teacher.post('answer_doubt', { doubt_id: doubts[0].doubt_id, version: 1, text: 'So.', publish: false })
     const [done] = await rowsOf(teacher, 'export_doubts', { waiting: false })
@@ -47,7 +47,7 @@ describe('lists of the console that no sheet has, as workbooks', async () => {
     for (const message of ['More tests, please', '@all: the hall is hot'])
       assert.equal((await posting(asker).post('add_feedback', { message })).status, 200)
     const all = await rowsOf(clerk, 'export_feedback', { open: true })
-    assert.deepEqual(all.map((row) => row[3]).toSorted(), ['@all: the hall is hot', 'More tests, please'])
+    assert.deepEqual(new Set(all.map((row) => row[3])), new Set(['@all: the hall is hot', 'More tests, please']))
     const found = await rowsOf(clerk, 'export_feedback', { open: true, search: 'TESTS' })
     assert.deepEqual(
       found.map((row) => [row[0], row[3], row[5]]),
@@ -84,10 +84,10 @@ describe('lists of the console that no sheet has, as workbooks', async () => {
         addMessage(tx, { ...sent, sms_id, state, reason, purpose: 'login', gateway: 'whatsapp' }),
       )
     const rows = await rowsOf(owner, 'export_gateway_messages', { only: 'all' })
-    assert.deepEqual(rows.map(([number, , use, channel, state]) => [number, use, channel, state]).toSorted(), [
-      ['98••••10', 'Login', 'WhatsApp', 'Failed'],
-      ['98••••10', 'Login', 'WhatsApp', 'Sent'],
-    ])
+    assert.deepEqual(
+      new Set(rows.map(([number, , use, channel, state]) => [number, use, channel, state].join(', '))),
+      new Set(['98••••10, Login, WhatsApp, Failed', '98••••10, Login, WhatsApp, Sent']),
+    )
     const [failed, ...others] = await rowsOf(owner, 'export_gateway_messages', { only: 'failed' })
     assert.deepEqual([failed?.[5], others], ['=refused', []])
     assert.equal((await clerk.post('export_gateway_messages', { only: 'all' })).body.data.reason, 'role_missing')

@@ -29,7 +29,7 @@ type Row = Record<string, unknown>
 /** A row as the table of files shows it. */
 function shownRow(row: Row): string {
   if ('question' in row) {
-    const options = ['optionA', 'optionB'].flatMap((key) => (row[key] === null ? [] : [String(row[key])]))
+    const options = ['optionA', 'optionB'].flatMap((key) => (typeof row[key] === 'string' ? [row[key]] : []))
     return [row['question'], ...options, `= ${String(row['correct'])}`].join(' | ')
   }
   if ('file' in row) return `${(row['file'] as { pages?: number | null }).pages ?? '?'} pages`

@@ -85,7 +85,7 @@ describe('lists of the console that no sheet has, as workbooks', async () => {
       )
     const rows = await rowsOf(owner, 'export_gateway_messages', { only: 'all' })
     assert.deepEqual(
-      new Set(rows.map(([number, , use, channel, state]) => [number, use, channel, state].join(', '))),
+      new Set(rows.map(([number, , use, channel, state]) => [number, use, channel, state].map(String).join(', '))),
       new Set(['98••••10, Login, WhatsApp, Failed', '98••••10, Login, WhatsApp, Sent']),
     )
     const [failed, ...others] = await rowsOf(owner, 'export_gateway_messages', { only: 'failed' })

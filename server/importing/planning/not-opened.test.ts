@@ -12,7 +12,7 @@ import { FolderFiles } from './found-files.ts'
 import { planFolder } from './plan-folder.ts'
 
 const REFUSED = (name: string) =>
-  `“${name}” can’t be opened. Check that this program may read it and the folder it’s in.`
+  `“${name}” can’t be opened. Check that this program has permission to read it and the folder it’s in.`
 
 describe('what an import may not open', async () => {
   const test = await testApp()

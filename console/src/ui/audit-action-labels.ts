@@ -136,6 +136,8 @@ const labels: Record<AuditAction, () => string> = {
   paper_sealed: () => m.act_paper_sealed(),
   paper_unsealed: () => m.act_paper_unsealed(),
   unsealing_seen: () => m.act_unsealing_seen(),
+  paper_printed: () => m.act_paper_printed(),
+  paper_key_printed: () => m.act_paper_key_printed(),
   extra_time_changed: () => m.act_extra_time_changed(),
   sealed_change_proposed: () => m.act_sealed_change_proposed(),
   sealed_change_approved: () => m.act_sealed_change_approved(),

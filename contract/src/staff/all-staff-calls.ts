@@ -18,6 +18,7 @@ import * as lessons from './lessons.ts'
 import * as materials from './materials.ts'
 import * as merges from './merges.ts'
 import * as news from './news.ts'
+import * as booklets from './booklets.ts'
 import * as papers from './papers.ts'
 import * as paperDrafts from './paper-drafts.ts'
 import * as paperBank from './paper-bank.ts'
@@ -89,6 +90,7 @@ export const allStaffCalls = {
   ...pictures,
   ...keys,
   ...questions,
+  ...booklets,
   ...papers,
   ...sealedChanges,
   ...paperDrafts,

@@ -134,6 +134,8 @@ export const auditActions = [
   'paper_sealed',
   'paper_unsealed',
   'unsealing_seen',
+  'paper_printed',
+  'paper_key_printed',
   'extra_time_changed',
   'sealed_change_proposed',
   'sealed_change_approved',

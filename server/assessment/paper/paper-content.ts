@@ -8,7 +8,7 @@ import { type Corrections, correctedKey, correctedSections, reasonsOf } from '..
 import { keyVersionOf, keyVersions, type StoredVersion } from '../keys/keys.queries.ts'
 import { optionsOf, paperById, questionsOf, sectionsOf, type StoredPaper, languagesOf } from './paper.queries.ts'
 import { type SectionFacts, withFacts } from './section-facts.rules.ts'
-import { type Arrangeable, arrangementOf } from './shuffle.rules.ts'
+import { type Arrangeable, type Arrangement, arrangementOf } from './shuffle.rules.ts'
 import { sectionGroups } from './section-groups.rules.ts'
 
 type StoredOption = Awaited<ReturnType<typeof optionsOf>>[number]
@@ -103,15 +103,23 @@ export const cachedContent = (db: Db, paperId: number): PaperContent | undefined
 
 /** Returns the questions of one attempt in its order, each with its options in the order in which they are shown. */
 export function askedInOrder({ asked, arrangeable }: PaperContent, attemptId: number): Asked[] {
-  if (!arrangeable) return asked
-  const order = arrangementOf(arrangeable, attemptId)
-  return order.questions.flatMap((place) => {
+  return arrangeable ? arranged(asked, arrangementOf(arrangeable, attemptId)) : asked
+}
+
+const arranged = (asked: Asked[], order: Arrangement): Asked[] =>
+  order.questions.flatMap((place) => {
     const one = asked[place]
     const options = order.options[place]
     if (!one || !options) return one ?? []
     return { ...one, options: options.flatMap((at) => one.options[at] ?? []) }
   })
-}
+
+/**
+ * Returns the questions in the order of one code of a printed paper. Unlike on screens the questions change places even
+ * where the paper shuffles none; options do only where the paper allows it. The order follows from `seed` alone.
+ */
+export const askedForPrint = ({ asked, sections }: PaperContent, seed: number): Asked[] =>
+  arranged(asked, arrangementOf({ shuffle: 'questions', ...placesOf(asked, sections) }, seed))
 
 function keep(db: Db, content: PaperContent): PaperContent {
   const known = contents.get(db) ?? new BoundedCache<number, PaperContent>({ max: MAX_PAPERS })
@@ -221,15 +229,16 @@ function schemeOf(section: PaperSection, { marks, negative_marks }: StoredQuesti
   return { answer_type, marks, negative_marks, negative_divisor: section.negative_divisor as MarksDivisor, partial }
 }
 
-function arrangeableOf({ shuffle }: StoredPaper, asked: Asked[], sections: PaperSection[]): Arrangeable | null {
-  if (shuffle === 'none') return null
+const arrangeableOf = ({ shuffle }: StoredPaper, asked: Asked[], sections: PaperSection[]): Arrangeable | null =>
+  shuffle === 'none' ? null : { shuffle, ...placesOf(asked, sections) }
+
+function placesOf(asked: Asked[], sections: PaperSection[]): Omit<Arrangeable, 'shuffle'> {
   const questions = asked.map(({ question, options }) => ({
     options: options.length,
     shufflesOptions: question.shuffles_options === 1,
   }))
   const ids = sections.map(({ section_id }) => section_id)
   return {
-    shuffle,
     questions,
     sections: sectionGroups(
       ids,

@@ -112,7 +112,7 @@ const BY_NO_SHEET = [
   'retire_question mark_for_practice send_question_picture paper_formats paper_readiness add_paper_draft check_paper paper_draft',
   'propose_paper_draft remove_paper_draft save_paper_draft draw_questions paper_bank rank_list result_paper',
   'result_papers export_results guardian_texts guardian_texts_preview guardian_texts_with_numbers check_extra_time',
-  'extra_time save_extra_time students_by_numbers proof_marks proof_run give_seats save_roster sitting_minutes',
+  'extra_time save_extra_time students_by_numbers proof_marks proof_run print_paper print_key give_seats save_roster sitting_minutes',
   'sitting_roster sitting_students challenges close_challenges decline_challenges open_challenges',
   'question_challenges reopen_challenges classes_of_day absent_students register_history month_register add_holidays cancel_day class holidays',
   'plan_change plan_classes remove_holiday restore_classes timetable lessons order_lessons remove_captions',

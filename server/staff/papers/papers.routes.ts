@@ -50,6 +50,8 @@ import { sealAlarms } from './sealed/seal-alarms.ts'
 import { buildersThere, changeById, decideChange, noteSeen, papersReached } from './sealed/sealed-changes.queries.ts'
 import { maySeeChange, maySeeUnsealed } from './sealed/who-sees.rules.ts'
 import { drawn } from './draw.rules.ts'
+import { staffPrintKey, staffPrintPaper } from '#contract/staff/booklets.ts'
+import { printKey, printPaper } from './booklet/print-paper.ts'
 
 const refuse = (key: Parameters<typeof plainText>[0]) => new ApiError('rule', { text: plainText(key) })
 
@@ -144,6 +146,16 @@ function proofRoutes(route: StaffRoute, deps: PapersDeps): void {
   }))
 }
 
+/** A sealed paper on paper: its booklets, and apart from them its key. */
+function printRoutes(route: StaffRoute, deps: PapersDeps): void {
+  route(staffPrintPaper, async ({ body: { paper_id }, caller, request_id }) => ({
+    data: await printPaper(paper_id, { deps, actor: actorOf(caller, request_id, BUILD) }),
+  }))
+  route(staffPrintKey, async ({ body: { paper_id }, caller, request_id }) => ({
+    data: await printKey(paper_id, { deps, actor: actorOf(caller, request_id, BUILD) }),
+  }))
+}
+
 const ON_A_PAGE = 100
 const HUNDREDTHS = 100
 
@@ -156,6 +168,7 @@ export function papersRoutes(route: StaffRoute, deps: PapersDeps): void {
   draftRoutes(route, deps)
   extraTimeRoutes(route, deps)
   proofRoutes(route, deps)
+  printRoutes(route, deps)
   sealedRoutes(route, deps)
   bankRoutes(route, deps)
   const { db, clock, settings } = deps

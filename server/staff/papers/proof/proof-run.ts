@@ -1,19 +1,16 @@
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { staffProofMarks, staffProofRun } from '#contract/staff/proof-run.ts'
 import { gradeAttempt } from '../../../assessment/attempt/attempt-grade.rules.ts'
-import { readTexts, translatedView } from '../../../assessment/attempt/attempt-translations.ts'
 import { clockOf, reviewedQuestions, shownQuestion, typedOptions } from '../../../assessment/attempt/attempt-view.ts'
 import { deadlineOf, toMarks } from '../../../assessment/attempt/attempt.rules.ts'
 import { rulesView, sectionsView } from '../../../assessment/attempt/paper-view.ts'
 import { readSubmitted } from '../../../assessment/attempt/submitted-answers.rules.ts'
 import { kinds } from '../../../assessment/kinds.ts'
 import { askedInOrder, type PaperContent, readContent } from '../../../assessment/paper/paper-content.ts'
-import { subjectNames, translationsOfQuestions } from '../../../assessment/paper/paper.queries.ts'
 import type { Tx } from '../../../db/db.ts'
 import { ApiError } from '../../../http/errors/api-error.ts'
-import type { FileAddress } from '../../../media/addresses.ts'
 import type { PapersDeps } from '../keep-draft.ts'
-import { picturesByFile, firstLevel } from './proof.queries.ts'
+import { firstLevel } from './proof.queries.ts'
 import type { Language } from '#messages/languages'
 import type { StaffCaller } from '../../../http/calls/staff-route.ts'
 import { putForm } from '../../../importing/forms/one-form.ts'
@@ -25,6 +22,7 @@ import type { StoredDraft } from '../drafts.queries.ts'
 import { notOwnRefusals } from '../paper-refusals.rules.ts'
 import { fieldsOf } from '../stored-fields.ts'
 import { builtPaper, paperIdOf } from '../papers.queries.ts'
+import { pictureNames, subjectsIn, translationsIn } from '../whole-paper.ts'
 
 type Which = { of: 'draft' | 'paper'; id: number }
 type Hindered = Pick<DataOf<typeof staffProofRun>, 'mistakes' | 'refusals'>
@@ -145,29 +143,6 @@ async function runOf({ db, clock, newId, academy }: PapersDeps, content: PaperCo
   }
 }
 
-/** Returns addresses of pictures by their content's hash, by which pictures of the bank are fetched. */
-async function pictureNames(read: Tx, { asked }: PaperContent): Promise<FileAddress> {
-  const files = asked.flatMap(({ question, options }) => [
-    question.file_id,
-    question.passage_file,
-    ...options.map(({ file_id }) => file_id),
-  ])
-  const names = await picturesByFile(read, [...new Set(files.filter((id) => id !== null))])
-  return ({ file_id }) => names.get(file_id) ?? ''
-}
-
-async function translationsIn(read: Tx, { languages, askedBy }: PaperContent, asked: PaperContent['asked']) {
-  const rows = languages.length === 0 ? [] : await translationsOfQuestions(read, [...askedBy.keys()])
-  return languages.map((language) => {
-    const byId = new Map(rows.filter((row) => row.language === language).map((row) => [row.question_id, row]))
-    const questions = asked.flatMap(({ question, options }) => {
-      const [row, own] = [byId.get(question.question_id), askedBy.get(question.question_id)]
-      return row && own ? translatedView(readTexts(row), own, options) : []
-    })
-    return { language, questions }
-  })
-}
-
 /** Marks what was answered on trial. Nothing is stored. */
 export async function markProof(
   deps: PapersDeps,
@@ -207,11 +182,4 @@ export async function markProof(
       }
     }),
   }
-}
-
-/** The names of the subjects that questions are of. */
-async function subjectsIn(read: Tx, { asked }: PaperContent): Promise<Map<number, string>> {
-  const ids = new Set(asked.map(({ question }) => question.subject_id))
-  const names = await subjectNames(read)
-  return new Map([...names].filter(([id]) => ids.has(id)))
 }

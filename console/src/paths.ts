@@ -128,6 +128,8 @@ export const paths = {
   paperDraft: (draftId: number) => ({ to: '/papers/drafts/$draft_id', params: { draft_id: String(draftId) } }) as const,
   /** The trial of each. */
   paperProof: (paperId: number) => ({ to: '/papers/$paper_id/proof', params: { paper_id: String(paperId) } }) as const,
+  paperBooklet: (paperId: number) =>
+    ({ to: '/papers/$paper_id/booklet', params: { paper_id: String(paperId) } }) as const,
   draftProof: (draftId: number) =>
     ({ to: '/papers/drafts/$draft_id/proof', params: { draft_id: String(draftId) } }) as const,
   formats: (search: FormatsSearch = {}) => ({ to: '/formats', search }) as const,

@@ -94,6 +94,12 @@ const paperDraft = createRoute({
   component: screen(async () => (await import('../features/papers/draft-screen.tsx')).DraftScreen),
 })
 
+const paperBooklet = createRoute({
+  getParentRoute: () => staff,
+  path: '/papers/$paper_id/booklet',
+  component: screen(async () => (await import('../features/papers/booklet/booklet-screen.tsx')).BookletScreen),
+})
+
 const formats = createRoute({
   getParentRoute: () => staff,
   path: '/formats',
@@ -183,6 +189,7 @@ export const examRoutes = [
   papers,
   paper,
   paperDraft,
+  paperBooklet,
   formats,
   results,
   resultPaper,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link, useNavigate } from '@tanstack/react-router'
-import { Copy, FlaskConical } from 'lucide-react'
+import { Copy, FlaskConical, Printer } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { m } from '#messages/console'
 import { buttonClass } from '#ui/buttons/button-class.ts'
@@ -161,6 +161,12 @@ export function PaperScreen() {
               <FlaskConical size={20} aria-hidden />
               {m.trial_title()}
             </Link>
+            {query.data.sealed && query.data.kind !== 'quiz' && (
+              <Link {...paths.paperBooklet(paper_id)} className={buttonClass('secondary')}>
+                <Printer size={20} aria-hidden />
+                {m.booklet_title()}
+              </Link>
+            )}
             <CopyPaper paper_id={paper_id} />
           </>
         )

@@ -42,4 +42,5 @@ export function keepFitting(place: HTMLElement, now: boolean, onWider: (isWider:
 /** The library gives some letters a few pixels at their end that are empty. */
 const EMPTY_PX = 4
 
-const isWider = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth + EMPTY_PX
+/** Whether a formula is wider than its place. */
+export const isWider = ({ scrollWidth, clientWidth }: Element): boolean => scrollWidth > clientWidth + EMPTY_PX

@@ -25,7 +25,7 @@ const optionOf =
       : { key: String(id), name, text: ptext, picture: null }
 
 /** Converts a question into the form of the students' screens. */
-const questionOf = (row: Asked, pictures: Pictures): Question => ({
+export const questionOf = (row: Asked, pictures: Pictures): Question => ({
   ...askedOf(row),
   id: row.id,
   picture: pictures.get(row.question_image ?? '') ?? null,
@@ -49,16 +49,20 @@ export const openedOf = (run: Run, pictures: Pictures, clockSample: ClockSample)
   clockSample,
 })
 
-/** Loads all pictures of a run at once, so that a trial waits for none. Pictures that cannot be loaded are left out. */
-export async function picturesOf({ questions }: Run): Promise<Pictures> {
+/** What the pictures of questions are called. */
+export function pictureNamesIn({ questions }: Pick<Run, 'questions'>): string[] {
   const names = questions.flatMap(({ question_image, passage_image, options }) => [
     question_image,
     passage_image,
     ...options.map(({ ptype, ptext }) => (ptype === 'image' ? ptext : null)),
   ])
-  const known = [...new Set(names)].flatMap((name) => (name ? [name] : []))
+  return [...new Set(names)].flatMap((name) => (name ? [name] : []))
+}
+
+/** Loads all pictures of a run at once, so that a trial waits for none. Pictures that cannot be loaded are left out. */
+export async function picturesOf(run: Pick<Run, 'questions'>): Promise<Pictures> {
   const came = await Promise.all(
-    known.map(async (picture) =>
+    pictureNamesIn(run).map(async (picture) =>
       staffCall('/staff/question_picture', { picture }).then(
         (data) => [[picture, pictureAddress(data)] as const],
         () => [],

@@ -6,7 +6,7 @@ import { aStaffMember, signInStaff, type StaffMember } from './staff.ts'
 
 test.use({
   viewport: { width: 1366, height: 860 },
-  allowed: [/Blocked script execution in 'about:blank'/, /status of 422/],
+  allowed: [/Blocked script execution in 'about:blank'|status of 422/],
 })
 
 const DAY_MS = 86_400_000

@@ -16,7 +16,7 @@ import { giveAttempts, renewRanks, takeAttempts } from './attempt-rows.ts'
 import type { Filled, Kept } from './kept.ts'
 import { handOverMerges, metAttempts } from './merges.queries.ts'
 import { attemptsAside } from './met-attempts.rules.ts'
-import { keyOf, type Met, meetings, meetRows, type MetTables } from './met-rows.rules.ts'
+import { isDropped, keyOf, type Met, meetings, meetRows, type MetTables } from './met-rows.rules.ts'
 
 type Student = Kept['student']
 type Merging = { survivor: Student; other: Student; takesNumber: boolean; now: number }
@@ -120,7 +120,7 @@ async function mergeRows(tx: Tx, survivorId: number, otherId: number): Promise<K
     const own = await rowsOfStudent(tx, table, survivorId)
     const met = meetRows(meetings[table], own, await rowsOfStudent(tx, table, otherId), survivorId)
     await removeStudentRows(tx, table, otherId)
-    const isNew = ({ before }: Met<MetTables[T]>) => before === null
+    const isNew = ({ before, other }: Met<MetTables[T]>) => before === null && !isDropped(table, other)
     await addStudentRows(
       tx,
       table,

@@ -27,6 +27,10 @@ export type MetTables = Pick<
 /** How rows of a table are merged: `key` are the columns that identify the thing, `meet` returns the merged row. */
 export type Meeting<Row> = { key: readonly (keyof Row & string)[]; meet: (own: Row, other: Row) => Row }
 
+/** True for a row that the survivor does not get: a double account that a paper leaves out does not leave its owner out. */
+export const isDropped = (table: keyof MetTables, other: object): boolean =>
+  table === 'paper_students' && 'is_left_out' in other && other.is_left_out === 1
+
 const laterOf =
   <Row>(at: (row: Row) => number) =>
   (own: Row, other: Row): Row =>

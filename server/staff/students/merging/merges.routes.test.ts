@@ -85,6 +85,18 @@ describe('two accounts of one person', async () => {
     assert.deepEqual(counts, [0, 1, 0])
   })
 
+  it('Two accounts of one person keep a paper from which only the second one was left out', async () => {
+    const [one, two] = [await entered(), await registered()]
+    const { paper_id } = await aPaper(test, 'exam', subject_id)
+    const rowOf = (is_left_out: number) => ({ paper_id, stud_id: two.stud_id, is_left_out })
+    await test.db.write((tx) => tx.insertInto('paper_students').values(rowOf(1)).execute())
+    const { merge_id } = await merged(one, two)
+    const rows = async ({ stud_id }: Student) => rowsOfStudent(test.db.read, 'paper_students', stud_id)
+    assert.deepEqual([await rows(one), await rows(two)], [[], []])
+    await undo({ stud_id: one.stud_id, merge_id })
+    assert.deepEqual([await rows(one), await rows(two)], [[], [rowOf(1)]])
+  })
+
   it('Two accounts of one person stay two where a timed test is open, where both are entered, or where one has changed since', async () => {
     const [one, two] = [await entered(), await registered()]
     const timed = await aPaper(test, 'exam', subject_id, { minutes: 30 })

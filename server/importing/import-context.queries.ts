@@ -1,4 +1,5 @@
-import { namedParts } from '../assessment/paper/audience-names.queries.ts'
+import { audienceParts } from '#contract/audience-cell.rules.ts'
+import { studentsCalled } from '../assessment/paper/audience-names.queries.ts'
 import { ownFormats, usesOfFormats } from '../assessment/format/format.queries.ts'
 import { hasWhole } from '../assessment/format/whole-key.rules.ts'
 import type { AnswerType } from '../assessment/marking/scheme.rules.ts'
@@ -43,12 +44,11 @@ export async function knownForPaper(read: Tx, questionCodes: string[], audience 
 }
 
 async function studentsOfAudience(read: Tx, audience: string): Promise<ImportContext['students']> {
-  const parts = await namedParts(read, audience)
-  return new Map(
-    parts.flatMap(({ found }) =>
-      found?.kind === 'student' ? [[found.code, { name: found.shown, batches: [] }] as const] : [],
-    ),
+  const rows = await studentsCalled(
+    read,
+    audienceParts(audience).map(({ name }) => name),
   )
+  return new Map(rows.map(({ admission_no, name }) => [admission_no ?? '', { name, batches: [] }]))
 }
 
 /** Levels, subjects with their chapters and batches, of which there are few, and the academy's own formats. */

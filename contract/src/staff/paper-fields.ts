@@ -65,7 +65,6 @@ export const Refusal = () =>
       'nobody',
       'readers_archived',
       'readers_gone',
-      'readers_both',
       'overlap',
       'section_count',
       'not_proof_read',

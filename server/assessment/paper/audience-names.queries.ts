@@ -1,7 +1,8 @@
-import { audienceCell, audienceParts } from '#contract/audience-cell.rules.ts'
+import { type AudiencePart, audienceParts } from '#contract/audience-cell.rules.ts'
 import { archivedOf } from '../../academy/archived.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { type AudienceParts, type PaperRow, type Readers, withParts } from './audience.queries.ts'
+import { byPlace, orderedCell } from './audience-order.rules.ts'
 
 /** What the words of a cell are, by their order. `isInUse`: false for what was archived and for students who left. */
 export type NamedPart = {
@@ -17,17 +18,16 @@ export async function namedParts(read: Tx, cell: string): Promise<NamedPart[]> {
   // A level's name may have a semicolon.
   const whole = (await groupsNamed(read, [cell.trim()])).get(cell.trim())
   if (whole) return [{ name: cell.trim(), isLeftOut: false, found: whole }]
-  const names = parts.map(({ name }) => name)
-  const groups = await groupsNamed(read, names)
+  const groups = await groupsNamed(
+    read,
+    parts.map(({ name }) => name),
+  )
+  const groupOf = ({ name, isLeftOut }: AudiencePart) => (isLeftOut ? undefined : groups.get(name))
   const students = await studentsNamed(
     read,
-    names.filter((name) => !groups.has(name)),
+    parts.flatMap((part) => (groupOf(part) ? [] : part.name)),
   )
-  return parts.map(({ name, isLeftOut }) => ({
-    name,
-    isLeftOut,
-    found: (isLeftOut ? undefined : groups.get(name)) ?? students.get(name.toLowerCase()) ?? null,
-  }))
+  return parts.map((part) => ({ ...part, found: groupOf(part) ?? students(part.name) ?? null }))
 }
 
 type Found = NonNullable<NamedPart['found']>
@@ -53,26 +53,39 @@ async function groupsNamed(read: Tx, names: string[]): Promise<Map<string, Found
   ])
 }
 
-/** Students by admission number or, where only one has it, by name; in lower case. */
-async function studentsNamed(read: Tx, names: string[]): Promise<Map<string, Found>> {
-  const lower = [...new Set(names.map((name) => name.toLowerCase()))]
-  if (lower.length === 0) return new Map()
-  const rows = await read
+/** Returns who a word names: the student with this number, or the only one with it in other letters, or of this name. */
+async function studentsNamed(read: Tx, names: string[]): Promise<(name: string) => Found | undefined> {
+  const rows = await studentsCalled(read, names)
+  const ofNumber = new Map(rows.map((row) => [row.admission_no, row]))
+  const ofLower = Map.groupBy(rows, ({ admission_no }) => (admission_no ?? '').toLowerCase())
+  const ofName = Map.groupBy(rows, (row) => row.name.toLowerCase())
+  const onlyOne = (some: StudentRow[] = []) => (some.length === 1 ? some[0] : undefined)
+  return (name) => {
+    const lower = name.toLowerCase()
+    const row = ofNumber.get(name) ?? onlyOne(ofLower.get(lower)) ?? onlyOne(ofName.get(lower))
+    return row && studentFound(row)
+  }
+}
+
+/** Returns the students who have one of these words as their admission number or name, in any letters. */
+export async function studentsCalled(read: Tx, names: string[]): Promise<StudentRow[]> {
+  if (names.length === 0) return []
+  // SQLite writes only letters of English in lower case.
+  const words = [...new Set(names.flatMap((name) => [name, name.toLowerCase()]))]
+  return read
     .selectFrom('students')
     .where((where) =>
       where.or([
-        where(where.fn<string>('lower', ['admission_no']), 'in', lower),
-        where.and([where('admission_no', 'is not', null), where(where.fn<string>('lower', ['name']), 'in', lower)]),
+        where('admission_no', 'in', words),
+        where(where.fn<string>('lower', ['admission_no']), 'in', words),
+        where('name', 'in', words),
+        where(where.fn<string>('lower', ['name']), 'in', words),
       ]),
     )
+    .where('admission_no', 'is not', null)
     .where('status', '!=', 'forgotten')
     .select(['stud_id', 'admission_no', 'name', 'status'])
     .execute()
-  const found = new Map<string, Found>()
-  for (const [name, own] of Map.groupBy(rows, (row) => row.name.toLowerCase()))
-    if (own.length === 1 && own[0]) found.set(name, studentFound(own[0]))
-  for (const row of rows) if (row.admission_no !== null) found.set(row.admission_no.toLowerCase(), studentFound(row))
-  return found
 }
 
 type StudentRow = { stud_id: number; admission_no: string | null; name: string; status: string }
@@ -134,21 +147,28 @@ export async function wordsOfParts(read: Tx, papers: PaperRow[]): Promise<Map<nu
   const named = students.map(({ admission_no, ...one }) => ({ ...one, code: admission_no ?? one.shown }))
   return new Map(
     rows.map(({ paper_id, parts }) => {
-      const groups = [...pick(levels, parts.levels), ...pick(batches, parts.batches)]
-      const own = pick(named, parts.students)
-      const cell = audienceCell([
-        ...[...groups, ...own].map(({ code }) => ({ name: code, isLeftOut: false })),
-        ...pick(named, parts.leftOut).map(({ code }) => ({ name: code, isLeftOut: true })),
-      ])
+      const ordered = [
+        ...pick(levels, parts.levels, 'level'),
+        ...pick(batches, parts.batches, 'batch'),
+        ...pick(named, parts.students, 'student'),
+        ...pick(named, parts.leftOut, 'student', true),
+      ].toSorted(byPlace)
+      const groups = ordered.filter(({ kind }) => kind !== 'student')
+      const own = ordered.filter(({ kind, isLeftOut }) => kind === 'student' && !isLeftOut)
       const more = own.length > SHOWN_STUDENTS ? [`+${own.length - SHOWN_STUDENTS}`] : []
       const shown = [...groups, ...own.slice(0, SHOWN_STUDENTS)].map((one) => one.shown)
-      return [paper_id, { cell, shown: [...shown, ...more].join(', ') }]
+      return [paper_id, { cell: orderedCell(ordered), shown: [...shown, ...more].join(', ') }]
     }),
   )
 }
 
-const pick = <One extends { id: number }>(rows: One[], ids: number[]): One[] =>
-  ids.flatMap((id) => rows.find((one) => one.id === id) ?? [])
+type Part = { id: number; code: string; shown: string }
+
+const pick = (rows: Part[], ids: number[], kind: Found['kind'], isLeftOut = false) =>
+  ids.flatMap((id) => {
+    const row = rows.find((one) => one.id === id)
+    return row ? { ...row, kind, isLeftOut } : []
+  })
 
 type Listed = PaperRow & { level: string | null; batch_name: string | null }
 

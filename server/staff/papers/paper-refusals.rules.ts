@@ -16,7 +16,6 @@ export type ReadPaper = {
   /** The parts of `readers`: null for one that is unknown. */
   parts: readonly {
     name: string
-    isLeftOut: boolean
     found: { kind: string; shown: string; isInUse: boolean } | null
   }[]
   /** Null where the readers are not known. */
@@ -75,20 +74,16 @@ function timeRefusals({ now, starts_at, ends_at, minutes }: ReadPaper): Refusal[
 
 function readersRefusals({ readers, parts, audience }: ReadPaper): Refusal[] {
   if (readers === '') return [refusal('readers', 'readers_missing')]
-  const unused = parts.flatMap(({ found }) => (found === null || found.isInUse ? [] : found))
-  const both = parts.filter(({ found, isLeftOut }) => isLeftOut && isNamed(parts, found?.shown))
+  const unused = parts.flatMap(({ name, found }) => (found === null || found.isInUse ? [] : { name, ...found }))
   const ofGroups = unused.filter(({ kind }) => kind !== 'student').map(({ shown }) => shown)
-  const ofStudents = unused.filter(({ kind }) => kind === 'student').map(({ shown }) => shown)
+  // Students as they were written: a teacher does not learn whose an admission number is.
+  const ofStudents = unused.filter(({ kind }) => kind === 'student').map(({ name }) => name)
   return [
     ...(ofGroups.length > 0 ? [refusal('readers', 'readers_archived', named(ofGroups), ofGroups.length)] : []),
     ...(ofStudents.length > 0 ? [refusal('readers', 'readers_gone', named(ofStudents), ofStudents.length)] : []),
-    ...both.map(({ found }) => refusal('readers', 'readers_both', found?.shown)),
     ...(audience === 0 ? [refusal('readers', 'nobody', readers)] : []),
   ]
 }
-
-const isNamed = (parts: ReadPaper['parts'], shown: string | undefined): boolean =>
-  parts.some(({ found, isLeftOut }) => found?.kind === 'student' && !isLeftOut && found.shown === shown)
 
 /** A wrong sum is the sheet's mistake: otherwise a question too many in one section would be one too few in another. */
 function sectionRefusals(sections: ReadPaper['sections']): Refusal[] {

@@ -79,7 +79,6 @@ const REFUSALS: Record<Checked['refusals'][number]['rule'], (about: string, coun
   nobody: (about) => m.paper_no_nobody({ about }),
   readers_archived: (about) => m.paper_no_readers_archived({ about }),
   readers_gone: (about) => m.paper_no_readers_gone({ about }),
-  readers_both: (about) => m.paper_no_readers_both({ about }),
   overlap: (about) => m.paper_no_overlap({ about }),
   section_count: (about) => m.paper_no_section_count({ about }),
   not_proof_read: (about) => m.paper_no_proof_read({ about }),

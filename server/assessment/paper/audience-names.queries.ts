@@ -124,8 +124,15 @@ export const readersNamed = async (read: Tx, cell: string): Promise<Readers | un
 type Words = { cell: string; shown: string }
 const SHOWN_STUDENTS = 3
 
-/** Returns the sheet's cell of each of these papers that is for several parts, and what staff reads instead of it. */
-export async function wordsOfParts(read: Tx, papers: PaperRow[]): Promise<Map<number, Words>> {
+/**
+ * Returns the sheet's cell of each of these papers that is for several parts, and what staff reads instead of it:
+ * with the first `shownStudents` by name, and the number of the others.
+ */
+export async function wordsOfParts(
+  read: Tx,
+  papers: PaperRow[],
+  shownStudents = SHOWN_STUDENTS,
+): Promise<Map<number, Words>> {
   const rows = (await withParts(read, papers)).flatMap(({ paper_id, parts }) => (parts ? [{ paper_id, parts }] : []))
   if (rows.length === 0) return new Map()
   const all = (of: keyof AudienceParts) => rows.flatMap(({ parts }) => parts[of])
@@ -155,8 +162,8 @@ export async function wordsOfParts(read: Tx, papers: PaperRow[]): Promise<Map<nu
       ].toSorted(byPlace)
       const groups = ordered.filter(({ kind }) => kind !== 'student')
       const own = ordered.filter(({ kind, isLeftOut }) => kind === 'student' && !isLeftOut)
-      const more = own.length > SHOWN_STUDENTS ? [`+${own.length - SHOWN_STUDENTS}`] : []
-      const shown = [...groups, ...own.slice(0, SHOWN_STUDENTS)].map((one) => one.shown)
+      const more = own.length > shownStudents ? [`+${own.length - shownStudents}`] : []
+      const shown = [...groups, ...own.slice(0, shownStudents)].map((one) => one.shown)
       return [paper_id, { cell: orderedCell(ordered), shown: [...shown, ...more].join(', ') }]
     }),
   )
@@ -172,12 +179,16 @@ const pick = (rows: Part[], ids: number[], kind: Found['kind'], isLeftOut = fals
 
 type Listed = PaperRow & { level: string | null; batch_name: string | null }
 
-/** Adds to papers what staff reads of whom they are for; null for everybody. */
+/**
+ * Adds to papers what staff reads of whom they are for; null for everybody. Who sees some batches only, by `scope`, does
+ * not read names: students of other batches may be among them.
+ */
 export async function withReaders<R extends Listed>(
   read: Tx,
   papers: R[],
+  scope: object | null,
 ): Promise<(R & { readers: string | null })[]> {
-  const several = await wordsOfParts(read, papers)
+  const several = await wordsOfParts(read, papers, scope === null ? SHOWN_STUDENTS : 0)
   return papers.map((paper) => {
     const readers = paper.batch_name ?? paper.level ?? several.get(paper.paper_id)?.shown ?? null
     return { ...paper, readers }

@@ -73,7 +73,7 @@ export function figuresRoutes(route: StaffRoute, deps: FiguresDeps): void {
     const page = rows.slice(0, ON_A_PAGE)
     const last = rows.length > ON_A_PAGE ? page.at(-1) : undefined
     // Those that were hidden again are passed over.
-    const shown = await withReaders(read, page.filter(isOut))
+    const shown = await withReaders(read, page.filter(isOut), scope)
     const papers = shown.map(({ paper_id, name, readers, ends_at, appeared }) => ({
       paper_id,
       name,

@@ -29,7 +29,7 @@ export function resultsRoutes(route: StaffRoute, deps: ResultsDeps): void {
     // Counting is for those that were not ranked yet.
     const uncounted = page.flatMap(({ paper_id, appeared }) => (appeared === null ? paper_id : []))
     const counted = await appearedIn(read, uncounted)
-    const papers = (await withReaders(read, page)).map((paper) => ({
+    const papers = (await withReaders(read, page, own)).map((paper) => ({
       ...paperView(paper, moment, counted.get(paper.paper_id) ?? 0),
       cursor: { end: paper.end, paper_id: paper.paper_id },
     }))
@@ -40,7 +40,7 @@ export function resultsRoutes(route: StaffRoute, deps: ResultsDeps): void {
     const [{ zone }, own] = await Promise.all([academy(), ownOf(read, caller)])
     const found = await resultPaper(read, own, paper_id)
     if (!found) throw new ApiError('not_found')
-    const [paper = { ...found, readers: null }] = await withReaders(read, [found])
+    const [paper = { ...found, readers: null }] = await withReaders(read, [found], own)
     const moment = { now: clock.now(), graceMs: graceOf(deps), zone }
     const [counts, counted, batches, parts, totals, told] = await Promise.all([
       attemptCounts(read, paper_id),

@@ -83,6 +83,9 @@ export async function aboutStudent(read: Tx, studId: number, numberKeys: string[
   }
 }
 
+/** A ruling has its name in place of a message: nobody sent it to the student. */
+const withOwnMessage = (act: Record<string, unknown>) => (act['kind'] === 'message' ? act : { ...act, message: null })
+
 /** Returns what the student wrote, and how the exam office handled it. */
 async function writtenBy(read: Tx, studId: number) {
   const rows = readerOf(read, studId)
@@ -94,11 +97,13 @@ async function writtenBy(read: Tx, studId: number) {
       ['attempt_id', 'question_code', 'visited', 'attempt_places.seconds', 'saved_at'],
       { beside: ['questions', 'question_id'] },
     ),
-    sittings: await rows(
-      'attempt_acts',
-      ['attempt_id', 'kind', 'attempt_acts.ms', 'attempt_acts.at', 'seen_at', 'message', 'reason'],
-      { beside: ['sitting_acts', 'act_id'] },
-    ),
+    sittings: (
+      await rows(
+        'attempt_acts',
+        ['attempt_id', 'kind', 'attempt_acts.ms', 'attempt_acts.at', 'seen_at', 'message', 'reason'],
+        { beside: ['sitting_acts', 'act_id'] },
+      )
+    ).map(withOwnMessage),
     contacts: await rows('attempt_contacts', ['attempt_id', 'answered', 'unsent', 'leaves', 'devices', 'contact_at']),
     late_answers: await rows(
       'late_answers',

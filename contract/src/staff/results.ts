@@ -146,8 +146,8 @@ const Ranked = Type.Object({
   left: Count(),
   /** Marks in the paper's sections, in their order. */
   sections: Type.Array(Marks()),
-  /** Rank and percentile in the paper's subjects, in their order; none for a paper without ranks. */
-  subjects: Type.Array(Type.Object({ rank: Count(), percentile: Type.String() })),
+  /** Rank and percentile in the subjects by which the paper was ranked, in their order; none for a paper without ranks. */
+  subjects: Type.Array(Type.Object({ name: Type.String(), rank: Count(), percentile: Type.String() })),
 })
 
 export const staffRankList = staffCall({

@@ -210,6 +210,10 @@ describe('the key of a paper that was written', async () => {
       assert.deepEqual([await one.marks(), await two.marks()], [wrong, left], cancelled)
       assert.equal((await one.report()).analytics.total_exam_mark, max, cancelled)
       assert.equal((await one.report()).list[0].outcome, 'cancelled')
+      await computeResults(test)
+      const { rows } = (await examiner.post('rank_list', { paper_id: paper.paper_id })).body.data
+      const unanswered = rows.map(({ left: count }: { left: number }) => count)
+      assert.deepEqual(unanswered, [3, 3], `a cancelled question is not one without an answer: ${cancelled}`)
     }
   })
 

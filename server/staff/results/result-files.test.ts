@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { parse } from 'csv-parse/sync'
+import { refileQuestion } from '../../assessment/paper/paper-writes.queries.ts'
 import { AT_ONCE } from '../../assessment/results/results.rules.ts'
 import { sayConsent } from '../../guardians/consents.queries.ts'
 import { aLevel, aSubject } from '../../testing/makers.ts'
@@ -64,7 +65,7 @@ describe('lists and files of results', async () => {
     const [best, second] = rows
     assert.deepEqual([best.right, best.wrong, best.left, best.percentile], [4, 0, 0, '100.0000000'])
     assert.deepEqual([second.right, second.wrong, second.left, second.percentile], [2, 2, 0, '75.0000000'])
-    assert.deepEqual(second.subjects, [{ rank: 2, percentile: '75.0000000' }])
+    assert.deepEqual(second.subjects, [{ name: 'Physics', rank: 2, percentile: '75.0000000' }])
     const found = async (narrowed: object) =>
       (await examiner.post('rank_list', { paper_id, ...narrowed })).body.data.rows.map(
         (row: { name: string }) => row.name,
@@ -74,6 +75,38 @@ describe('lists and files of results', async () => {
     assert.deepEqual(await found({ search: meera.student.admission_no ?? '' }), [names.best])
     assert.deepEqual(await found({ search: meera.student.mobile.slice(-4) }), [])
     assert.deepEqual(await found({ stud_id: meera.stud_id }), [names.best])
+  })
+
+  it('Lists and files of results name the subject of each place, also after its questions moved to others', async () => {
+    const [chemistry, biology] = [await aSubject(test, 6, 'Chemistry'), await aSubject(test, 6, 'Biology')]
+    const moved = await aWrittenPaper(test, subject, [{ rights: 4 }, { rights: 2 }], { name: 'Two subjects' })
+    const file = async (subject_id: number, questions: typeof moved.questions) => {
+      for (const { question_id } of questions) {
+        const place = { subject_id, chapter_no: null, difficulty: null }
+        await test.db.write((tx) => refileQuestion(tx, question_id, place))
+      }
+    }
+    await file(biology, moved.questions.slice(0, 2))
+    await file(chemistry, moved.questions.slice(2))
+    await afterTheEnd(test)
+    await file(subject, moved.questions.slice(0, 2))
+    const examiner = await signedInStaff(test, 'examiner')
+    const { rows } = (await examiner.post('rank_list', { paper_id: moved.paper_id })).body.data
+    assert.deepEqual(
+      rows.map(({ subjects }: { subjects: { name: string; rank: number }[] }) =>
+        subjects.map(({ name, rank }) => [name, rank]),
+      ),
+      [
+        [
+          ['Biology', 1],
+          ['Chemistry', 1],
+        ],
+        [
+          ['Biology', 1],
+          ['Chemistry', 2],
+        ],
+      ],
+    )
   })
 
   it('Lists and files of results go on after the last row, and not with ranks that are no more', async () => {

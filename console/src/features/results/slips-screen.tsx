@@ -48,7 +48,7 @@ function Slip({ paper, row }: { paper: ResultPaper; row: RankedRow }) {
           <Line name={m.student_rank()} figure={m.student_of({ part: rank, whole: paper.appeared })} isStrong />
         )}
         {percentile !== null && <Line name={m.results_percentile()} figure={percentile} isStrong />}
-        <SubjectPlaces paper={paper} row={row} />
+        <SubjectPlaces row={row} />
         {paper.top_marks !== null && (
           <Line name={m.results_slip_top()} figure={m.student_of({ part: paper.top_marks, whole: paper.max_marks })} />
         )}
@@ -62,12 +62,11 @@ function Slip({ paper, row }: { paper: ResultPaper; row: RankedRow }) {
 }
 
 /** The place in each subject, where there are several. */
-function SubjectPlaces({ paper: { subjects }, row }: { paper: ResultPaper; row: RankedRow }) {
-  if (subjects.length < 2 || row.subjects.length < subjects.length) return null
-  return subjects.map((subject, at) => {
-    const place = row.subjects[at]
-    return place ? <Line key={subject} name={subject} figure={m.results_slip_place(place)} /> : null
-  })
+function SubjectPlaces({ row: { subjects } }: { row: RankedRow }) {
+  if (subjects.length < 2) return null
+  return subjects.map(({ name, rank, percentile }) => (
+    <Line key={name} name={name} figure={m.results_slip_place({ rank, percentile })} />
+  ))
 }
 
 type LineProps = { name: string; figure: string; isStrong?: boolean }

@@ -9,6 +9,7 @@ import { somePng } from '../../testing/some-png.ts'
 import { testApp } from '../../testing/test-app.ts'
 import { inEnglish } from '../localize.ts'
 import { FolderFiles } from './found-files.ts'
+import { flagsOf } from './not-opened.ts'
 import { planFolder } from './plan-folder.ts'
 
 const REFUSED = (name: string) =>
@@ -28,6 +29,11 @@ describe('what an import may not open', async () => {
       [['batches.csv', REFUSED('batches.csv')]],
     )
     assert.equal(files.find(({ file }) => file === 'levels.csv')?.rows.length, 1)
+  })
+
+  it('What an import may not open is asked of Windows too, whose files have fewer flags', () => {
+    assert.equal(flagsOf({ O_RDONLY: 0 }), 0)
+    assert.equal(flagsOf({ O_RDONLY: 0, O_NONBLOCK: 2048 }), 2048)
   })
 
   it('What an import may not open is named in the row of a picture, whether its folder or itself is locked', async () => {

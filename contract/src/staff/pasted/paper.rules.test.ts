@@ -150,9 +150,18 @@ describe('answers of a pasted document that are negative numbers', () => {
   for (const answer of ['Ans: -3', 'Answer = -3'])
     it(`A pasted “${answer}” is negative`, () => assert.deepEqual(answered(answer), [['-3']]))
 
-  for (const answer of ['Ans:-3', 'Ans :-3', 'Ans -3', 'Answer:–3'])
+  for (const answer of ['Ans:-3', 'Ans :-3', 'Ans -3', 'Answer:–3', '[Ans:-3]', '(Ans -3)', '[ Answer:–3 ]'])
     it(`A pasted “${answer}” is negative, and somebody has to look at it`, () =>
       assert.deepEqual(answered(answer), [['-3', 'keys_differ']]))
+
+  for (const answer of ['[Ans:-3]', '(Ans -3)', '(Answer:–3)'])
+    it(`A pasted “${answer}” behind its question is negative, and somebody has to look at it`, () => {
+      const { found } = pastedPaper(`1. How many? ${answer}`)
+      assert.deepEqual(
+        found.map(({ pasted: { question, correct }, doubts }) => [question, correct, doubts]),
+        [['How many?', '-3', ['keys_differ']]],
+      )
+    })
 
   for (const answer of ['Ans- 3', 'Ans-3', 'Ans:- 3'])
     it(`A pasted “${answer}” is positive`, () => assert.deepEqual(answered(answer), [['3']]))

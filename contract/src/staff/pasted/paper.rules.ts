@@ -92,7 +92,7 @@ function cellsOf(line: string, at: number): { words: string; line: number }[] {
   const isAnswer = cells.length > 1 && isKey(last) && !BARE.test(before) && !isRow
   const words = (isAnswer ? cells.slice(0, -1) : cells).join(' ').replaceAll(/ {2,}/g, ' ').trim()
   const own = withoutAnswer(words, isKey, answerOf(words, isKey) === null && stylesIn(words).second.length > 0)
-  const answers = [own.answer, isAnswer ? last : null].filter((one) => one !== null)
+  const answers = [...own.answers, ...(isAnswer ? [last] : [])]
   return [own.words, ...answers.map((answer) => `Answer: ${answer}`)].map((one) => ({ words: one, line: at + 1 }))
 }
 

@@ -78,22 +78,27 @@ export function negativeOf(line: string): string | null {
 /** A line that is longer is no line of a question, and would take minutes to compare. */
 export const MOST_LETTERS = 10_000
 
-/** Splits an answer from the end of a line: one in brackets, or one behind options. `isKey` as for `answerOf`. */
+/**
+ * Splits an answer from the end of a line: one in brackets, or one behind options; both readings where a dash before it
+ * may be a sign. `isKey` as for `answerOf`.
+ */
 export function withoutAnswer(
   line: string,
   isKey: (words: string) => boolean,
   hasOptions: boolean,
-): { words: string; answer: string | null } {
-  const none = { words: line, answer: null }
+): { words: string; answers: string[] } {
+  const none = { words: line, answers: [] }
   if (line.length > MOST_LETTERS) return none
   const behind = hasOptions ? BEHIND.exec(line) : null
   const key = behind?.[1] ?? behind?.[2] ?? ''
-  if (behind && isKey(key)) return { words: line.slice(0, behind.index).trim(), answer: key }
+  if (behind && isKey(key)) return { words: line.slice(0, behind.index).trim(), answers: [key] }
   const at = [...line.matchAll(BRACKETED)].at(-1)?.index ?? 0
   if (at === 0) return none
-  const [, marked, plain] = BRACKETED_END.exec(line.slice(at)) ?? []
+  const bracketed = line.slice(at)
+  const [, marked, plain] = BRACKETED_END.exec(bracketed) ?? []
   const answer = marked ?? plain
-  return answer === undefined ? none : { words: line.slice(0, at).trim(), answer }
+  if (answer === undefined) return none
+  return { words: line.slice(0, at).trim(), answers: [negativeOf(bracketed), answer].filter((one) => one !== null) }
 }
 
 /** Returns what a line explains; null where it does not. Without a colon only an answered question is explained. */

@@ -26,6 +26,8 @@ const SMALL = 'aspect-[3/2] max-w-80 lg:max-w-64'
 
 /** A picture that is not there does not flicker at each answer that is saved. */
 const MAX_TRIES = 5
+/** One answer is heard by each picture that failed, on many phones at the same time. */
+const SPREAD_MS = 3000
 
 /** A picture in a box that has its size before it is there; drawings are made for a white ground. */
 export function QuestionPicture({ src, alt, zoom = false, onReload }: QuestionPictureProps) {
@@ -34,14 +36,22 @@ export function QuestionPicture({ src, alt, zoom = false, onReload }: QuestionPi
   const isFailed = src === failed
   useEffect(() => (isFailed ? whenOnline(() => setFailed(null)) : undefined), [isFailed])
   // On a bad network the browser may never have noticed that it was away.
-  const tries = useRef(0)
+  const tries = useRef({ src, count: 0 })
   useEffect(() => {
-    if (!isFailed || tries.current === MAX_TRIES) return undefined
-    return whenReached(() => {
-      tries.current += 1
-      setFailed(null)
+    if (tries.current.src !== src) tries.current = { src, count: 0 }
+    if (!isFailed || tries.current.count === MAX_TRIES) return undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const end = whenReached(() => {
+      timer ??= setTimeout(() => {
+        tries.current.count += 1
+        setFailed(null)
+      }, Math.random() * SPREAD_MS)
     })
-  }, [isFailed])
+    return () => {
+      end()
+      clearTimeout(timer)
+    }
+  }, [isFailed, src])
   const reload = () => {
     setFailed(null)
     onReload?.()

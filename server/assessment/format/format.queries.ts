@@ -1,6 +1,8 @@
+import { loadAcademy } from '../../academy/academy.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
+import { momentOf } from '../../ports/time.ts'
 import { allPresets } from '../presets/all-presets.ts'
 import { type FormatSection, formatOfPreset, ownFormat, type PaperFormat } from './paper-format.rules.ts'
 
@@ -50,7 +52,7 @@ export async function usesOfFormats(read: Tx): Promise<Map<string, Uses>> {
   const rows = await read
     .selectFrom('papers')
     .where('format', 'is not', null)
-    .select(['format', 'paper_id', 'starts_at'])
+    .select(['format', 'paper_id', 'kind', 'starts_at', 'visible_from'])
     .select((where) => {
       const drafts = where.selectFrom('paper_drafts').where('sealed_at', 'is not', null)
       const attempts = where.selectFrom('attempts').whereRef('attempts.paper_id', '=', 'papers.paper_id')
@@ -62,14 +64,23 @@ export async function usesOfFormats(read: Tx): Promise<Map<string, Uses>> {
         .as('begun')
     })
     .execute()
+  const { zone } = await loadAcademy(read)
   const byFormat = Map.groupBy(rows, ({ format }) => format ?? '')
   return new Map(
     [...byFormat].map(([code, own]) => {
       const others = own.filter(({ begun }) => !begun)
-      const opens = others.flatMap(({ starts_at }) => starts_at ?? [])
+      const opens = others.map((paper) => opensAt(paper, zone))
       return [code, { papers: own.length, begun: own.length - others.length, opens }]
     }),
   )
+}
+
+type Opening = Pick<Tables['papers'], 'kind' | 'starts_at' | 'visible_from'>
+
+/** When students can start a paper: one without a start, or a quiz without a day, is open at once. */
+function opensAt({ kind, starts_at, visible_from }: Opening, zone: string): number {
+  if (kind !== 'quiz') return starts_at ?? 0
+  return visible_from === null ? 0 : momentOf(visible_from, '00:00', zone)
 }
 
 /** The academy's own formats that are not offered any longer. */

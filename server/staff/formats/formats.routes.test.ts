@@ -6,7 +6,8 @@ import { planFolder } from '../../importing/planning/plan-folder.ts'
 import { describeValidationError } from '../../importing/validation-errors.ts'
 import { importFolder } from '../../importing/writing/import-folder.ts'
 import { academyOfThree, bankOf, choice, examsOf, formatsOf, many } from '../../testing/format-sheets.ts'
-import { aSignedIn } from '../../testing/makers.ts'
+import { aSignedIn, aSubject } from '../../testing/makers.ts'
+import { aPaper } from '../../testing/paper-makers.ts'
 import { folderOf } from '../../testing/provider-folder.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
@@ -42,6 +43,14 @@ describe("the academy's exam formats in the console", async () => {
       version: version ?? (await one(code)).version,
       fields: { code, sections },
     })
+  const startsAt = async (code: string, at: number | null) =>
+    test.db.write((tx) =>
+      tx
+        .updateTable('papers')
+        .set({ starts_at: at, ends_at: at === null ? null : at + 60_000 })
+        .where('paper_code', '=', code)
+        .execute(),
+    )
   const actions = async (code: string) =>
     (await owner.post('audit', { entity: 'format', entity_id: code })).body.data.entries.map(
       ({ action }: { action: string }) => action,
@@ -105,11 +114,11 @@ describe("the academy's exam formats in the console", async () => {
     const bank = bankOf(...many('P', 1, 2, (code) => choice(code)))
     const exams = examsOf('EX-1,Test,PHY12,Plus Two Science,P-01..02,,,RUN,,')
     await importFolder(test, folderOf({ 'questions.csv': bank, 'exams.csv': exams }))
-    assert.deepEqual([(await one('RUN')).papers, (await one('RUN')).begun], [1, 0])
     const { stud_id, token } = await aSignedIn(test, { ac_id: 6 })
     const [paper] = (await test.post('/Student/exams', { stud_id }, token)).body.data
     assert.equal((await test.post('/Student/exam', { stud_id, exam_id: paper.id }, token)).status, 200)
-    assert.equal((await one('RUN')).begun, 1)
+    await startsAt('EX-1', test.clock.now() + 3_600_000)
+    assert.deepEqual([(await one('RUN')).papers, (await one('RUN')).begun], [1, 1])
     const { saved, mistakes } = (await change('RUN', [A, B])).body.data as Saved
     assert.deepEqual([saved, mistakes.map(({ field }) => field)], [null, ['code']])
     assert.match(mistakes[0]?.problem ?? '', /Tests with the format RUN are sealed or have already opened/)
@@ -130,17 +139,11 @@ describe("the academy's exam formats in the console", async () => {
     ]
     await importFolder(test, folderOf({ 'questions.csv': bank, 'exams.csv': examsOf(...rows) }))
     const now = test.clock.now()
-    const startsAt = async (at: number) =>
-      test.db.write((tx) =>
-        tx
-          .updateTable('papers')
-          .set({ starts_at: at, ends_at: at + 60_000 })
-          .where('paper_code', '=', 'OP-1')
-          .execute(),
-      )
-    await startsAt(now + 3_600_000)
+    await startsAt('OP-1', null)
+    assert.equal((await one('OPEN')).begun, 1)
+    for (const code of ['OP-1', 'SE-1']) await startsAt(code, now + 3_600_000)
     assert.deepEqual([(await one('OPEN')).begun, (await change('OPEN', [A, B])).body.data.mistakes], [0, []])
-    await startsAt(now - 3_600_000)
+    await startsAt('OP-1', now - 3_600_000)
     assert.equal((await one('OPEN')).begun, 1)
     const refused = async (code: string) =>
       (await change(code, [A])).body.data.mistakes.map(({ field }: { field: string }) => field)
@@ -167,6 +170,19 @@ describe("the academy's exam formats in the console", async () => {
     )
     assert.equal((await one('SEAL')).begun, 1)
     assert.deepEqual(await refused('SEAL'), ['code'])
+  })
+
+  it('An exam format whose quiz students can see stays as it is, and one of a quiz to come can still change', async () => {
+    await add('QUIZ', [A])
+    const subject_id = await aSubject(test, 6, 'Optics')
+    const { paper_id } = await aPaper(test, 'quiz', subject_id, { format: 'QUIZ', visible_from: '2999-01-01' })
+    const seenFrom = async (visible_from: string | null) =>
+      test.db.write((tx) => tx.updateTable('papers').set({ visible_from }).where('paper_id', '=', paper_id).execute())
+    assert.deepEqual([(await one('QUIZ')).papers, (await one('QUIZ')).begun], [1, 0])
+    for (const day of ['2020-01-01', null]) {
+      await seenFrom(day)
+      assert.equal((await one('QUIZ')).begun, 1)
+    }
   })
 
   it('Ready-made exam formats can be copied: each but a template is valid as it is, once a cost is filled in', async () => {

@@ -3,7 +3,7 @@ import type { AcademyReader } from '../academy/academy.ts'
 import { writeAudit } from '../audit/audit.queries.ts'
 import type { Db } from '../db/db.ts'
 import type { StaffCaller } from '../http/calls/staff-route.ts'
-import { ApiError } from '../http/errors/api-error.ts'
+import type { Language } from '#messages/languages'
 import { plainText } from '../http/language.ts'
 import type { Clock } from '../ports/clock.ts'
 import { toDay, toInstant } from '../ports/time.ts'
@@ -12,7 +12,7 @@ import { workbookFile } from './sheet-page.ts'
 import type { Value } from './written-table.ts'
 
 const MAX_ROWS = 20_000
-/** Read of a list that is exported: one more than fits tells that it is too long. */
+/** Read of a list that is exported: one more than fits tells that there are others. */
 export const ROWS_READ = MAX_ROWS + 1
 
 type Deps = { db: Db; clock: Clock; academy: AcademyReader }
@@ -23,24 +23,36 @@ type List = {
   request_id: string
   /** The call's own roles. */
   roles: readonly Role[]
+  /** Of the caller, for what the file itself says. */
+  language: Language
   header: string[]
+  /** The message whose recipients these are; without one the list is of the whole academy. */
+  message_id?: number
+  /** What the list was filtered by. */
+  filter?: Record<string, string | undefined>
 }
 
 /**
  * Returns a list as its screen shows it to this caller, as a workbook; no import takes it back. It may have names of
- * students or of the staff, so it is recorded in the audit log.
- *
- * @throws {ApiError} `rule` for a list that is too long.
+ * students or of the staff, so it is recorded in the audit log. A list that is too long ends where the workbook is full,
+ * and its last row says so.
  */
 export async function shownList({ db, clock, academy }: Deps, list: List, rows: Value[][]) {
-  if (rows.length > MAX_ROWS) throw new ApiError('rule', { text: plainText('staff_export_list_too_many') })
-  const { name, caller, request_id, roles, header } = list
+  const { name, caller, request_id, roles, language, header, message_id, filter = {} } = list
   const at = clock.now()
-  const changes = [{ field: name, before: null, after: String(rows.length) }]
-  const entry = { action: 'list_exported', entity: 'academy', entity_id: null, changes, reason: null } as const
+  const kept = rows.slice(0, MAX_ROWS)
+  const changes = Object.entries({ [name]: String(kept.length), ...filter }).flatMap(([field, after]) =>
+    after === undefined ? [] : [{ field, before: null, after }],
+  )
+  const of =
+    message_id === undefined
+      ? ({ entity: 'academy', entity_id: null } as const)
+      : ({ entity: 'message', entity_id: String(message_id) } as const)
+  const entry = { action: 'list_exported', ...of, changes, reason: null } as const
   await db.write((tx) => writeAudit(tx, { ...actorOf(caller, request_id, roles), at, ...entry }))
+  if (rows.length > MAX_ROWS) kept.push([plainText('staff_export_list_cut')(language)])
   const title = name.replaceAll('_', ' ')
-  return workbookFile(`${title} ${toDay(at, (await academy()).zone)}`, [{ name: title, header, rows }])
+  return workbookFile(`${title} ${toDay(at, (await academy()).zone)}`, [{ name: title, header, rows: kept }])
 }
 
 /** A moment as a cell, on the academy's clock. */

@@ -126,10 +126,11 @@ const HEADER = ['Student', 'Subject', 'About', 'Doubt', 'Asked On', 'Status', 'S
 
 function exportRoute(route: StaffRoute, deps: Deps): void {
   const { db, academy } = deps
-  route(staffExportDoubts, async ({ body: { waiting }, caller, request_id }) => {
+  route(staffExportDoubts, async ({ body: { waiting }, caller, language, request_id }) => {
     const { zone } = await academy()
     const found = await doubtsPage(db.read, await taughtScope(db.read, caller), { waiting, after: null }, ROWS_READ)
-    const list = { name: 'doubts', caller, request_id, roles: staffExportDoubts.roles, header: HEADER }
+    const { roles } = staffExportDoubts
+    const list = { name: 'doubts', caller, request_id, roles, language, header: HEADER }
     const rows = found.map((row) => [
       row.student,
       row.subject_name,

@@ -71,6 +71,20 @@ describe('lists of the console that no sheet has, as workbooks', async () => {
       ['Zubaida Asks', 'Waiting'],
     )
     assert.equal((await teacher.post('export_recipients', { id })).status, 404)
+    assert.deepEqual(await rowsOf(clerk, 'export_recipients', { id, state: 'failed' }), [])
+    const [filtered, whole] = (await owner.post('audit', { entity: 'message', entity_id: String(id) })).body.data
+      .entries
+    assert.deepEqual(
+      [filtered.action, filtered.changes, whole.changes],
+      [
+        'list_exported',
+        [
+          { field: 'recipients', before: null, after: '0' },
+          { field: 'status', before: null, after: 'failed' },
+        ],
+        [{ field: 'recipients', before: null, after: String(names.length) }],
+      ],
+    )
   })
 
   it('The log of the gateway is exported with masked numbers', async () => {

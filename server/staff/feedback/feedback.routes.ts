@@ -94,7 +94,7 @@ const AT_ONCE = 500
 
 function exportRoute(route: StaffRoute, deps: Deps & { academy: AcademyReader }): void {
   const { db, academy } = deps
-  route(staffExportFeedback, async ({ body: { search, ...filter }, caller, request_id }) => {
+  route(staffExportFeedback, async ({ body: { search, ...filter }, caller, language, request_id }) => {
     const scope = await feedbackScope(db.read, caller)
     const found = await feedbackPage(
       db,
@@ -110,7 +110,8 @@ function exportRoute(route: StaffRoute, deps: Deps & { academy: AcademyReader })
       const batches = await batchesOfStudents(db.read, [...ids])
       rows.push(...part.map((row) => cells(row, batches(row.stud_id), zone)))
     }
-    const list = { name: 'feedback', caller, request_id, roles: staffExportFeedback.roles, header: HEADER }
+    const { roles } = staffExportFeedback
+    const list = { name: 'feedback', caller, request_id, roles, language, header: HEADER }
     return { data: await shownList(deps, list, rows) }
   })
 }

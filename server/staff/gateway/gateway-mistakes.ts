@@ -85,7 +85,10 @@ export function ownMistakes(form: GatewayForm): GatewayMistake[] {
 }
 
 const LITERAL: Text = (locale) =>
-  m.staff_gateway_literal({ key: '{{key}}', password: '{{password}}', basic: '{{basic}}' }, { locale })
+  m.staff_gateway_literal(
+    { key: '{{key}}', user: '{{user}}', password: '{{password}}', basic: '{{basic}}' },
+    { locale },
+  )
 
 /** Only credentials that have a field of their own are stored encrypted and never shown again. */
 function literalCredentials({ url, headers, body, balance_url }: GatewayForm): GatewayMistake[] {

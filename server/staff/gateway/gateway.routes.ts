@@ -215,7 +215,7 @@ function messagesRoute(route: StaffRoute, deps: GatewayDeps): void {
     }
   })
 
-  route(staffExportGatewayMessages, async ({ body: { only }, caller, request_id }) => {
+  route(staffExportGatewayMessages, async ({ body: { only }, caller, language, request_id }) => {
     const { zone } = await academy()
     const found = await messagesBefore(db.read, { isFailedOnly: only === 'failed', from: null, limit: ROWS_READ })
     const rows = found.map((row) => [
@@ -226,7 +226,7 @@ function messagesRoute(route: StaffRoute, deps: GatewayDeps): void {
       wordCell(row.state),
       row.reason ?? '',
     ])
-    const list = { name: 'sent_messages', caller, request_id, roles: OWNER_ALONE, header: HEADER }
+    const list = { name: 'sent_messages', caller, request_id, roles: OWNER_ALONE, language, header: HEADER }
     return { data: await shownList(deps, list, rows) }
   })
 }

@@ -42,11 +42,17 @@ it('A credential that is typed into the path of an address is found', () => {
     'API/V1/29383267-7451-11e5-88de-5600000c6b13/SMS/{{mobile}}/{{code}}',
     'send/live9c3f7d21a0b84e5f6712/text',
     'bot/Zk3_9f-Qa71x20LmPq8s',
+    'bot123456789:AAF0x_kQ-72hGd81mZ/sendMessage',
+    'send/eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.dozjgNryP4J3jVmNHl0w5N',
+    'send/nila-2024-9f3c7d21a0b84e5f',
   ])
     assert.ok(hasLiteralPath(`https://sms.example.com/${path}?to={{mobile}}`), path)
   for (const path of [
     'API/V1/{{key}}/SMS/{{mobile}}/{{code}}',
     'v2/send-transactional-messages',
+    'v2/send-transactional-messages-2024',
+    'send_transactional.messages_2024-06-01',
+    'Account/MAZTYWNJ2024IWMZY2ZJ/Message',
     'v19.0/104857600123456789012/messages',
     '2010-04-01/Accounts/AC0123456789abcdef0123456789abcdef/Messages.json',
     '',

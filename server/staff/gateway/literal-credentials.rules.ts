@@ -24,16 +24,21 @@ export const hasLiteralQuery = (address: string): boolean =>
   hasCredential([...new URLSearchParams(address.split('#')[0]?.split('?').slice(1).join('?') ?? '')])
 
 /** Letters and digits that no word of an address has: gateways give out keys of at least this length. */
-const KEY_LIKE = /^(?=.*[a-z])(?=(?:.*\d){4})[\w~-]{20,}$/i
-/** The number of an account at Twilio, which is no secret and stands in its addresses. */
+const KEY_LIKE = /^(?=.*[a-z])(?=(?:.*\d){4})[\w~:.-]{20,}$/i
+/** Words with numbers behind them: `send-transactional-messages-2024`. */
+const PLAIN_WORDS = /^[a-z]+(?:[-_.](?:[a-z]+\d?|v?\d{1,4}))*$/i
+/** The number of an account, which is no secret and stands in addresses: of Twilio, or behind a word that says so. */
 const ACCOUNT = /^AC[0-9a-f]{32}$/
+const SAYS_ACCOUNT = /^accounts?$/i
 
 /** True for an address of which a part before the query looks like a credential. */
 export const hasLiteralPath = (address: string): boolean =>
   (address.split(/[?#]/)[0] ?? '')
     .split('/')
     .slice(3)
-    .some((part) => KEY_LIKE.test(part) && !ACCOUNT.test(part))
+    .some((part, at, parts) => isKeyLike(part) && !ACCOUNT.test(part) && !SAYS_ACCOUNT.test(parts[at - 1] ?? ''))
+
+const isKeyLike = (part: string) => KEY_LIKE.test(part) && !PLAIN_WORDS.test(part)
 
 /** True for a body, as JSON, XML or a form, that holds a credential as it is. */
 export function hasLiteralField(body: string): boolean {

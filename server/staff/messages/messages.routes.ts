@@ -109,7 +109,7 @@ const RECIPIENTS_HEADER = ['Student', 'Status', 'Reason', 'Time']
 function exportRoutes(route: StaffRoute, deps: MessageDeps): void {
   const { db, academy } = deps
 
-  route(staffExportMessages, async ({ caller, request_id }) => {
+  route(staffExportMessages, async ({ caller, language, request_id }) => {
     const { whose } = await rightsOf(deps, caller)
     const { zone } = await academy()
     const rows = (await messagePage(db.read, whose, undefined, ROWS_READ)).map((row) => {
@@ -118,11 +118,12 @@ function exportRoutes(route: StaffRoute, deps: MessageDeps): void {
       const sent = [CHANNELS[channel], total, failed, momentCell(row.send_at, zone), author, wordCell(state)]
       return [title, readers, place ?? '', ...sent]
     })
-    const list = { name: 'messages', caller, request_id, roles: staffExportMessages.roles, header: HEADER }
+    const { roles } = staffExportMessages
+    const list = { name: 'messages', caller, request_id, roles, language, header: HEADER }
     return { data: await shownList(deps, list, rows) }
   })
 
-  route(staffExportRecipients, async ({ body: { id, state }, caller, request_id }) => {
+  route(staffExportRecipients, async ({ body: { id, state }, caller, language, request_id }) => {
     const { whose, seen } = await rightsOf(deps, caller)
     const message = await messageById(db.read, id, whose)
     if (!message) throw new ApiError('not_found')
@@ -137,8 +138,11 @@ function exportRoutes(route: StaffRoute, deps: MessageDeps): void {
       momentCell(changed_at, zone),
     ])
     const header = RECIPIENTS_HEADER
-    const list = { name: 'recipients', caller, request_id, roles: staffExportRecipients.roles, header }
-    return { data: await shownList(deps, list, rows) }
+    const { roles } = staffExportRecipients
+    const of = { message_id: id, filter: { status: state } }
+    return {
+      data: await shownList(deps, { name: 'recipients', caller, request_id, roles, language, header, ...of }, rows),
+    }
   })
 }
 

@@ -151,7 +151,7 @@ const HEADER = ['Name', 'Email', 'Roles', 'Batches', 'Subjects', 'Second Step', 
 
 function exportRoute(route: StaffRoute, deps: Deps): void {
   const { db, academy } = deps
-  route(staffExportTeam, async ({ caller, request_id }) => {
+  route(staffExportTeam, async ({ caller, language, request_id }) => {
     const { zone } = await academy()
     const [batches, subjects] = [await batchesWithIds(db.read), await subjectsWithIds(db.read)]
     const rows = (await inOrder(db)).map(({ batch_ids, subject_ids, ...member }) => [
@@ -166,7 +166,7 @@ function exportRoute(route: StaffRoute, deps: Deps): void {
       momentCell(member.seen_at, zone),
       momentCell(member.ended_at, zone),
     ])
-    const list = { name: 'team', caller, request_id, roles: OWNER_ALONE, header: HEADER }
+    const list = { name: 'team', caller, request_id, roles: OWNER_ALONE, language, header: HEADER }
     return { data: await shownList(deps, list, rows) }
   })
 }

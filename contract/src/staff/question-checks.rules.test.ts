@@ -40,6 +40,12 @@ describe('what is looked at while a question is typed', () => {
     ['all of the above', { optionC: 'All of the above' }, ['keep_order: order']],
     ['an option that may refer to others', { optionC: 'both fly' }, ['keep_order: order_unsure']],
     ['an answer about the order', { optionC: 'both fly', keep_order: 'No' }, []],
+    [
+      'an answer that the wording contradicts',
+      { optionC: 'All of these', keep_order: 'No' },
+      ['keep_order: order_overruled'],
+    ],
+    ['an answer that says what the wording does', { optionC: 'All of these', keep_order: 'Yes' }, []],
     ['a picture without words', { question_image: 'x' }, ['question_image_text: picture_words']],
     ['an option that is a picture without words', { imageC: 'x' }, ['optionC: picture_words']],
     ['a key of too many decimals', { type: 'Number', correct: '1.2345' }, ['correct: answer key']],

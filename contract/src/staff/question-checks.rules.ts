@@ -15,6 +15,7 @@ export type Check =
       about:
         | 'order'
         | 'order_unsure'
+        | 'order_overruled'
         | 'exact'
         | 'no_question'
         | 'no_subject'
@@ -28,6 +29,7 @@ export type Check =
 export const ONLY_TOLD: ReadonlySet<string> = new Set([
   'order',
   'order_unsure',
+  'order_overruled',
   'exact',
   'picture_words',
   'unconverted',
@@ -78,13 +80,17 @@ export function orderByWording(fields: QuestionFields): OrderByWording {
 
 /**
  * `All of the above` and the like: a paper with shuffled options keeps the order of this question. Where the wording
- * does not decide it, somebody is asked.
+ * does not decide it, somebody is asked. A “No” that the wording contradicts may have been said of other options.
  */
 function orderChecks(fields: QuestionFields): Check[] {
-  const order = fields.keep_order === '' ? orderByWording(fields) : null
-  if (order !== 'kept' && order !== 'unsure') return []
-  return [{ field: 'keep_order', about: order === 'kept' ? 'order' : 'order_unsure' }]
+  const order = fields.keep_order === 'Yes' ? null : orderByWording(fields)
+  if (order === 'kept') return [{ field: 'keep_order', about: fields.keep_order === '' ? 'order' : 'order_overruled' }]
+  return order === 'unsure' && fields.keep_order === '' ? [{ field: 'keep_order', about: 'order_unsure' }] : []
 }
+
+/** Whether papers that shuffle options keep the order of these, by the answer or else the wording. */
+export const keepsOrder = (fields: QuestionFields): boolean =>
+  fields.keep_order === '' ? orderByWording(fields) === 'kept' : fields.keep_order === 'Yes'
 
 const THOUSAND = 1000
 

@@ -47,6 +47,8 @@ export function checkWords(check: Check): string {
       return formulaWords(check.fault)
     case 'order':
       return m.question_keeps_order()
+    case 'order_overruled':
+      return m.question_order_overruled()
     case 'order_unsure':
       return m.question_order_unsure()
     case 'exact':

@@ -68,8 +68,13 @@ function OrderField() {
   const order = orderByWording(typed)
   if (order === null && typed.keep_order === '') return null
   const isOpen = typed.keep_order === '' && order !== null
+  const isOverruled = typed.keep_order === 'No' && order === 'kept'
   return (
-    <div className={isOpen && order === 'unsure' ? 'rounded-control border border-warn bg-warn-50 p-3' : ''}>
+    <div
+      className={
+        isOverruled || (isOpen && order === 'unsure') ? 'rounded-control border border-warn bg-warn-50 p-3' : ''
+      }
+    >
       <SelectField
         label={m.question_keep_order()}
         name="keep_order"
@@ -77,6 +82,7 @@ function OrderField() {
         onChange={(value) => set('keep_order', value)}
         error={errorAt('keep_order')}
         {...(isOpen && { hint: BY_WORDING[order]() })}
+        {...(isOverruled && { hint: m.question_order_overruled() })}
         options={[
           { value: '', words: m.question_order_wording() },
           { value: 'Yes', words: m.question_order_yes() },

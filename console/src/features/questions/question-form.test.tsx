@@ -179,3 +179,16 @@ test('An author is asked whether options keep their order where the wording does
   await press('Save')
   await expect.poll(() => sent()[0]?.fields.keep_order).toBe('No')
 })
+
+test('An author who changes options after answering No is told that the wording keeps their order, also by the preview', async () => {
+  await open({ ...STORED, fields: { ...FIELDS, keep_order: 'No', optionC: 'a third wave' } })
+  const order = await field('Keep the order of these options?')
+  expect(order.getAttribute('aria-describedby')).toBeNull()
+  await type('Option C', 'All of the above')
+  await expect
+    .poll(() => document.getElementById(order.getAttribute('aria-describedby') ?? '')?.textContent)
+    .toMatch(/as you answered/)
+  expect(screen.queryByText('Fixed order')).toBeNull()
+  await type('Keep the order of these options?', 'Yes')
+  expect(await screen.findByText('Fixed order')).toBeTruthy()
+})

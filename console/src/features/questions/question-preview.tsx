@@ -2,9 +2,11 @@ import { memo, useMemo, useState } from 'react'
 import { m } from '#messages/console'
 import { languageNames } from '#messages/languages'
 import { useLanguage } from '#ui/language.ts'
+import { Badge } from '../../ui/badge.tsx'
 import { PhoneFrame } from '../../ui/questions/phone-frame.tsx'
 import { StudentQuestion } from '../../ui/questions/student-question.tsx'
 import { previewQuestion } from './preview-question.rules.ts'
+import { keepsOrder } from '#contract/staff/question-checks.rules.ts'
 import type { QuestionFields, QuestionLanguage } from '#contract/staff/question-fields.rules.ts'
 import { useQueries } from '@tanstack/react-query'
 import { staffQuery } from '../../api/staff-query.ts'
@@ -71,6 +73,7 @@ export const QuestionPreview = memo(function QuestionPreview({ fields, languages
           {m.question_dark()}
         </button>
       </div>
+      {keepsOrder(fields) && <Badge tone="quiet">{m.questions_keeps_order()}</Badge>}
       <PhoneFrame title={m.question_preview()} dark={isDark} lang={language}>
         <StudentQuestion key={question.answerType} question={question} lang={language} number={1} />
       </PhoneFrame>

@@ -1,17 +1,31 @@
-import { isOrderUnsure } from '#contract/fixed-options.rules.ts'
+import { fixedBecause, isOrderUnsure, type JudgedQuestion } from '#contract/fixed-options.rules.ts'
 import { optionsOf } from '#contract/question-key.rules.ts'
+import type { KeepOrder } from '#contract/fixed-options.rules.ts'
 import { type LocalizedMessage, localized } from '../../localized-message.rules.ts'
 import type { QuestionRow } from './question-columns.ts'
 
 /**
  * Notes the questions whose wording does not say whether their options keep their order, and for which the column Keep
- * Order does not say it either; null where there are none.
+ * Order does not say it either; and those where it says No against the wording, perhaps of other options.
  */
-export function orderNote(rows: QuestionRow[]): LocalizedMessage | null {
-  const unsure = rows.filter((row) => {
+export function orderNotes(rows: QuestionRow[]): LocalizedMessage[] {
+  const unsure = codesOf(rows, null, isOrderUnsure)
+  const overruled = codesOf(rows, 'No', (row) => !isOrderUnsure(row) && isFixed(row))
+  return [
+    ...(unsure.length === 0 ? [] : [localized('order_unsure', { count: unsure.length, codes: unsure })]),
+    ...(overruled.length === 0 ? [] : [localized('order_overruled', { count: overruled.length, codes: overruled })]),
+  ]
+}
+
+/** The codes of the questions with this answer and such options. */
+const codesOf = (rows: QuestionRow[], answer: KeepOrder, isSuch: (judged: JudgedQuestion) => boolean): string[] =>
+  rows.flatMap((row) => {
     const options = optionsOf(row).map(({ text }) => text)
-    return row.keep_order === null && options.length > 1 && isOrderUnsure({ ...row, options })
+    return row.keep_order === answer && options.length > 1 && isSuch({ ...row, options }) ? [row.code] : []
   })
-  const codes = unsure.map(({ code }) => code)
-  return codes.length === 0 ? null : localized('order_unsure', { count: codes.length, codes })
+
+/** Whether the wording keeps the order; for true or false nobody asks. */
+function isFixed(judged: JudgedQuestion): boolean {
+  const because = fixedBecause({ ...judged, keep_order: null })
+  return because !== null && because !== 'true or false'
 }

@@ -22,7 +22,7 @@ import {
   type Language,
   type Translated,
 } from './question-columns.ts'
-import { orderNote } from './option-order.ts'
+import { orderNotes } from './option-order.ts'
 import { putQuestion } from './put-question.ts'
 import { changesSealed, changesKey, looksSame } from './key-changes.rules.ts'
 import { storedQuestions, questionVersions } from './questions-stored.queries.ts'
@@ -220,8 +220,7 @@ export const questionsSheet = sheet({
   review: async (read, changes, review) => {
     await reviewKeys(read, changes, review)
     await reviewFormats(read, changes, review)
-    const order = orderNote(changes.map(({ now }) => now))
-    if (order !== null) review.note(order)
+    for (const order of orderNotes(changes.map(({ now }) => now))) review.note(order)
   },
   sealing: {
     by: boundQuestions,

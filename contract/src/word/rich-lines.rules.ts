@@ -65,7 +65,7 @@ const isOfList = (row: Row): boolean =>
 
 /** Whether a line has what no item of a list has: an answer, or the marks of options anywhere. */
 const isOfQuestion = (line: string): boolean =>
-  MARKED.test(line) || NAMED.test(line) || hasOptions(line) || withoutAnswer(line, isKey, true).answer !== null
+  MARKED.test(line) || NAMED.test(line) || hasOptions(line) || withoutAnswer(line, isKey, true).answers.length > 0
 
 function hasOptions(line: string): boolean {
   const { first, second } = stylesIn(line)

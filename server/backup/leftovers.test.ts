@@ -7,7 +7,7 @@ import { clearLeftovers, clearUpgradeCopies } from './leftovers.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MINUTES = 1440
-const WORK_FOLDER = /^(decrypted|rehearsal|restoring)-|part-/
+const WORK_FOLDER = /^(decrypted|rehearsal|restoring|captions|material|picture|voice)-|part-/
 const NOW = Date.parse('2026-11-20T10:00:00Z')
 
 function aFolder(files: Record<string, number>): string {
@@ -39,6 +39,11 @@ describe('what was left by something that broke off', () => {
     'decrypted-running/backup.zip': DAY_MINUTES - 1,
     'rehearsal-old/academy.sqlite': DAY_MINUTES + 1,
     'restoring-old/file': DAY_MINUTES + 1,
+    'captions-old/sent': DAY_MINUTES + 1,
+    'material-old/sent': DAY_MINUTES + 1,
+    'picture-old/sent': DAY_MINUTES + 1,
+    'voice-old/sent': DAY_MINUTES + 1,
+    'voice-running/sent': DAY_MINUTES - 1,
     'converted/new.mp4': DAY_MINUTES,
     'converted/old.mp4': 31 * DAY_MINUTES,
     'converted/part-old/made': DAY_MINUTES + 1,
@@ -48,6 +53,10 @@ describe('what was left by something that broke off', () => {
     'decrypted-old/backup.zip',
     'rehearsal-old/academy.sqlite',
     'restoring-old/file',
+    'captions-old/sent',
+    'material-old/sent',
+    'picture-old/sent',
+    'voice-old/sent',
     'converted/old.mp4',
     'converted/part-old/made',
   ]
@@ -55,7 +64,7 @@ describe('what was left by something that broke off', () => {
 
   it('What was left by something that broke off goes when the app starts, and nothing else does', async () => {
     const folder = aFolder(files)
-    assert.equal(await clearLeftovers({ dataDir: folder, databaseUrl: null }, NOW), 9)
+    assert.equal(await clearLeftovers({ dataDir: folder, databaseUrl: null }, NOW), 13)
     assert.deepEqual(left(folder), [
       'academy.sqlite.restoring',
       'academy.sqlite.restoring-wal',

@@ -11,7 +11,7 @@ const DAY_MS = 86_400_000
 const COPY_KEPT_MS = 30 * DAY_MS
 const UPGRADE_COPY_KEPT_MS = 7 * DAY_MS
 const UPGRADE_COPY = /^before-(?!restore).*\.zip(\.age)?$/
-const WORK_FOLDER = /^(decrypted|rehearsal|restoring)-/
+const WORK_FOLDER = /^(decrypted|rehearsal|restoring|captions|material|picture|voice)-/
 const RESTORING = /^academy\.sqlite\.restoring(-wal|-shm|-journal)?$/
 
 /**
@@ -60,7 +60,7 @@ async function clear(folder: string, { isLeft, before, recursive }: Wanted): Pro
   return count
 }
 
-/** Removes temporary folders of single commands with their content. */
+/** Removes temporary folders of single commands and uploads with their content. */
 async function clearFolders(folder: string, isLeft: (name: string) => boolean, before: number): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   let count = 0

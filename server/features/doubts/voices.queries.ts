@@ -31,9 +31,15 @@ export async function addVoice(tx: Tx, voice: Omit<Row, 'said_at'>): Promise<voi
 /** The note that one of the staff sends with the last of what was said. */
 export type SentVoice = { voice_id: number; staff_id: number }
 
+/** Removes everybody's notes that were not sent, as a sent answer does. */
+export async function endUnsentVoices(tx: Tx, { stud_id, doubt_id }: Which): Promise<void> {
+  const own = tx.deleteFrom('doubt_voices').where('stud_id', '=', stud_id).where('doubt_id', '=', doubt_id)
+  await own.where('said_at', 'is', null).execute()
+}
+
 /**
- * Keeps the voice notes of the answers that a doubt has now, with a new one of the last answer; a sent answer ends all
- * notes that were not sent. Returns false where the new one is not there.
+ * Keeps the voice notes of the answers that a doubt has now, with a new one of the last answer, and those that were not
+ * sent. Returns false where the new one is not there.
  */
 export async function keepVoices(
   tx: Tx,
@@ -56,9 +62,7 @@ export async function keepVoices(
   }
   const answers = said.flatMap(({ by, at }) => (by === 'teacher' ? [at] : []))
   const own = tx.deleteFrom('doubt_voices').where('stud_id', '=', stud_id).where('doubt_id', '=', doubt_id)
-  await own
-    .where((where) => where.or([where('said_at', 'is', null), where('said_at', 'not in', [0, ...answers])]))
-    .execute()
+  await own.where('said_at', 'not in', [0, ...answers]).execute()
   return true
 }
 

@@ -124,6 +124,12 @@ export function staffDoubtsRoutes(route: StaffRoute, fileRoute: StaffFileRoute, 
 
 const HEADER = ['Student', 'Subject', 'About', 'Doubt', 'Asked On', 'Status', 'Since', 'Answer']
 
+/** The last answer's words. One without words is a voice note. */
+function answerCell({ said }: SeenDoubt): string {
+  const answer = said.findLast(({ by }) => by === 'teacher')
+  return answer?.text === '' ? wordCell('voice_note') : (answer?.text ?? '')
+}
+
 function exportRoute(route: StaffRoute, deps: Deps): void {
   const { db, academy } = deps
   route(staffExportDoubts, async ({ body: { waiting }, caller, language, request_id }) => {
@@ -139,7 +145,7 @@ function exportRoute(route: StaffRoute, deps: Deps): void {
       momentCell(row.asked_at, zone),
       wordCell(row.state),
       momentCell(row.turned_at, zone),
-      row.said.findLast(({ by }) => by === 'teacher')?.text ?? '',
+      answerCell(row),
     ])
     return { data: await shownList(deps, list, rows) }
   })

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../db/db.ts'
 import { publishedOf, type Turn } from '../../features/doubts/doubt-turns.rules.ts'
 import { nearness } from '../../features/doubts/nearness.rules.ts'
 import { keepAnswerPictures, publishDoubt, turnDoubt, unpublishDoubt } from '../../features/doubts/doubts.queries.ts'
-import { keepVoices } from '../../features/doubts/voices.queries.ts'
+import { endUnsentVoices, keepVoices } from '../../features/doubts/voices.queries.ts'
 import { whoMayNot } from '../../guardians/consents.queries.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -55,6 +55,7 @@ export async function turnSeenDoubt({ db, clock }: Deps, { caller, request_id }:
     const voice = wanted.voice_id === undefined ? undefined : { voice_id: wanted.voice_id, staff_id: caller.staff_id }
     if (!(await keepVoices(tx, doubt, turn.said, voice)))
       throw new ApiError('rule', { field: 'voice', text: plainText('doubts_voice_gone') })
+    if (action === 'doubt_answered') await endUnsentVoices(tx, doubt)
     const is_published = await publishAs(tx, doubt, turn, { publish: wanted.publish, now })
     if (tell === true) await addDoubtMessage(tx, { stud_id: doubt.stud_id, doubt_id }, now)
     if (tell === false) await forgetDoubtMessages(tx, doubt.stud_id, doubt_id)

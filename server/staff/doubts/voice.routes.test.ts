@@ -108,6 +108,35 @@ describe('a voice note of an answer', async () => {
     assert.deepEqual(stored, [])
   })
 
+  it('A voice note that is not sent outlives what else is done with the doubt, and ends with an answer', async () => {
+    const doubt_id = await asked()
+    const recording = await recorded('outlives.webm', 'libopus')
+    const answered = (await answer(doubt_id, { text: 'So.' })).body.data
+    const isThere = async (voice_id: number, who = teacher) =>
+      (await who.post('doubt_voice', { doubt_id, voice_id })).status === 200
+    const back = (await teacher.post('take_back_answer', { doubt_id, version: answered.version })).body.data
+    const [mine, theirs] = [
+      (await send(doubt_id, recording)).body.data,
+      (await send(doubt_id, recording, colleague)).body.data,
+    ]
+    const closed = (await teacher.post('close_doubt', { doubt_id, version: back.version, restore: false })).body.data
+    assert.equal((await send(doubt_id, recording)).body.data.field, 'voice')
+    const open = (await teacher.post('close_doubt', { doubt_id, version: closed.version, restore: true })).body.data
+    assert.deepEqual([await isThere(mine.voice_id), await isThere(theirs.voice_id, colleague)], [true, true])
+    assert.equal((await answer(doubt_id, { voice_id: mine.voice_id }, open.version)).status, 200)
+    assert.deepEqual([await isThere(mine.voice_id), await isThere(theirs.voice_id, colleague)], [true, false])
+  })
+
+  it('Voice notes that are sent at the same moment are all taken', async () => {
+    const recording = await recorded('together.webm', 'libopus')
+    const doubts = [await asked(), await asked(), await asked()]
+    const sent = await Promise.all(doubts.map(async (doubt_id) => send(doubt_id, recording)))
+    assert.deepEqual(
+      sent.map(({ status }) => status),
+      [200, 200, 200],
+    )
+  })
+
   it('Voice notes go with the student who is erased', async () => {
     await test.db.write((tx) => eraseDoubts(tx, asker.stud_id))
     const stored = test.db.read.selectFrom('doubt_voices').where('stud_id', '=', asker.stud_id)

@@ -29,15 +29,24 @@ async function theirDoubt(read: Tx, caller: StaffCaller, doubtId: number | null)
   return doubt
 }
 
+/** @throws {ApiError} `not_found`, and `rule` where no answer is wanted. */
+async function theirWaitingDoubt(read: Tx, caller: StaffCaller, doubtId: number | null) {
+  const doubt = await theirDoubt(read, caller, doubtId)
+  if (!isWaiting(doubt.state)) throw refuse('doubts_no_turn')
+  return doubt
+}
+
 /** Voice notes of answers: what a browser records becomes an MP3, which plays in every one. */
 export function doubtVoiceRoutes(
   route: StaffRoute,
   fileRoute: StaffFileRoute,
   { db, settings, newId }: DoubtVoiceDeps,
 ): void {
+  const inTurn = oneAfterAnother()
+
   fileRoute(staffSendDoubtVoice, async ({ caller }, request) => {
     const doubtId = toId(request.headers['x-doubt'] ?? '')
-    if (!isWaiting((await theirDoubt(db.read, caller, doubtId)).state)) throw refuse('doubts_no_turn')
+    await theirWaitingDoubt(db.read, caller, doubtId)
     const tooLarge = plainText('doubts_voice_long')
     const bounds = { most: MAX_VOICE_BYTES, tooLarge, free: await freeBytes(settings.dataDir) }
     refuseByLength(request, bounds)
@@ -45,11 +54,11 @@ export function doubtVoiceRoutes(
     try {
       const sent = join(folder, 'sent')
       await takeFile(request, sent, bounds)
-      const made = await madeVoice(sent, join(folder, 'made'))
+      const made = await inTurn(async () => madeVoice(sent, join(folder, 'made')))
       const [voice_id, seconds] = [newId(), voiceSeconds(made.length)]
       await db.write(async (tx) => {
-        // The rights are those of the end of the upload.
-        const { stud_id, doubt_id } = await theirDoubt(tx, caller, doubtId)
+        // The rights are those of the end of the upload, and somebody may have answered meanwhile.
+        const { stud_id, doubt_id } = await theirWaitingDoubt(tx, caller, doubtId)
         const content = made.toString('base64')
         await addVoice(tx, { stud_id, doubt_id, voice_id, staff_id: caller.staff_id, seconds, content })
       })
@@ -65,6 +74,16 @@ export function doubtVoiceRoutes(
     if (audio === undefined) throw new ApiError('not_found')
     return { data: { audio } }
   })
+}
+
+/** Returns what runs each piece of work after the one before it, so that one recording at a time is converted. */
+function oneAfterAnother() {
+  let last: Promise<unknown> = Promise.resolve()
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    const own = last.then(work)
+    last = own.catch(() => null)
+    return own
+  }
 }
 
 /** Rejects with `rule` for what is no recording, and where the system has no ffmpeg. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
+import { addVoice } from '../../features/doubts/voices.queries.ts'
 import { xlsxTable } from '../../importing/reading/xlsx-table.ts'
 import { addMessage } from '../../sms/messages.queries.ts'
 import { aClassThatAsks } from '../../testing/doubting.ts'
@@ -41,6 +42,13 @@ describe('lists of the console that no sheet has, as workbooks', async () => {
     await teacher.post('answer_doubt', { doubt_id: doubts[0].doubt_id, version: 1, text: 'So.', publish: false })
     const [done] = await rowsOf(teacher, 'export_doubts', { waiting: false })
     assert.deepEqual([done?.[0], done?.[5], done?.[7]], ['Zubaida Asks', 'Answered', 'So.'])
+    const doubt_id = (await posting(mate).ask()).body.data.doubt_id as number
+    const voice_id = test.newId()
+    const note = { voice_id, doubt_id, stud_id: mate.stud_id, staff_id: teacher.staff_id, seconds: 3, content: '' }
+    await test.db.write(async (tx) => addVoice(tx, note))
+    await teacher.post('answer_doubt', { doubt_id, version: 1, text: '', publish: false, voice_id })
+    const answers = (await rowsOf(teacher, 'export_doubts', { waiting: false })).map((row) => row[7])
+    assert.deepEqual(new Set(answers), new Set(['So.', 'Voice note']))
   })
 
   it('Feedback is exported as the list is filtered', async () => {

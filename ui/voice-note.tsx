@@ -15,6 +15,11 @@ const addressOf = (audio: string): string =>
     new Blob([Uint8Array.from(atob(audio), (letter) => letter.codePointAt(0) ?? 0)], { type: 'audio/mpeg' }),
   )
 
+/** Takes the focus that the button left behind; who has gone on typing keeps it. */
+const takeFocus = (player: HTMLAudioElement | null) => {
+  if (document.activeElement === document.body) player?.focus()
+}
+
 /** A voice note, which is only loaded when somebody wants to hear it. One that doesn't play can be saved. */
 export function VoiceNote({ load, words }: VoiceNoteProps) {
   const [address, setAddress] = useState<string | null>(null)
@@ -41,7 +46,7 @@ export function VoiceNote({ load, words }: VoiceNoteProps) {
       ) : (
         // oxlint-disable-next-line jsx-a11y/media-has-caption -- a spoken answer has no captions; the written one is beside it
         <audio
-          ref={(player) => player?.focus()}
+          ref={takeFocus}
           tabIndex={0}
           src={address}
           aria-label={words.label}

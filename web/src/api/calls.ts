@@ -22,13 +22,13 @@ export async function get<P extends PathOf<'GET'>>(path: P, { signal }: Cancel =
   return (await unlessUnknown(path, async () => whileBusy(call, signal))).data as Data<P>
 }
 
-/** Reads by POST. Aborts after 20 s. */
+/** Reads by POST. Aborts after 20 s, unless it is `patient`: a file takes minutes on a slow line. */
 export async function post<P extends PostPath>(
   path: P,
   body: Api[P]['body'],
-  { signal }: Cancel = {},
+  { signal, patient = false }: Cancel & { patient?: boolean } = {},
 ): Promise<Data<P>> {
-  const call = async () => send(connection, { method: 'POST', path, body, patient: false, signal })
+  const call = async () => send(connection, { method: 'POST', path, body, patient, signal })
   return (await unlessUnknown(path, async () => whileBusy(call, signal))).data as Data<P>
 }
 

@@ -166,7 +166,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
           {doubt.said.map(({ by, name, text, at, picture, voice }, index) => (
             <li key={`${by} ${at} ${text}`} className={by === 'teacher' ? 'border-s-4 border-brand ps-3' : ''}>
               <h3 className="text-sm font-semibold text-ink-2">{`${name ?? student} · ${momentWords(at)}`}</h3>
-              <RichText text={text} />
+              {text !== '' && <RichText text={text} />}
               {index === 0 && doubt.picture !== null && (
                 <img
                   src={`data:image/jpeg;base64,${doubt.picture}`}

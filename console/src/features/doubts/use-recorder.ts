@@ -18,6 +18,28 @@ const end = (stream: MediaStream) => {
   for (const track of stream.getTracks()) track.stop()
 }
 
+type Recording = { onSecond: (passed: number) => void; onEnd: (recording: Blob) => void }
+
+/** Records what comes from the microphone, until it is stopped, which ends the stream too. */
+function recordedFrom(stream: MediaStream, { onSecond, onEnd }: Recording): MediaRecorder {
+  const form = FORMS.find((one) => MediaRecorder.isTypeSupported(one))
+  const recorder = new MediaRecorder(stream, { audioBitsPerSecond: BITS_A_SECOND, ...(form && { mimeType: form }) })
+  const parts: Blob[] = []
+  let passed = 0
+  recorder.start()
+  const clock = setInterval(() => {
+    passed += 1
+    onSecond(passed)
+  }, SECOND_MS)
+  recorder.ondataavailable = ({ data }) => void parts.push(data)
+  recorder.onstop = () => {
+    clearInterval(clock)
+    end(stream)
+    onEnd(new Blob(parts, { type: recorder.mimeType }))
+  }
+  return recorder
+}
+
 /**
  * Records with the microphone for three minutes at most, and hands over what was recorded. `seconds` is null while nothing
  * is recorded. Leaving the page ends the recording, and nothing is handed over.
@@ -27,6 +49,7 @@ export function useRecorder(onRecorded: (recording: Blob) => void) {
   const [problem, setProblem] = useState<string>()
   const running = useRef<MediaRecorder>(null)
   const isGone = useRef(false)
+  const asked = useRef(0)
   const done = useRef(onRecorded)
   useEffect(() => {
     done.current = onRecorded
@@ -41,39 +64,36 @@ export function useRecorder(onRecorded: (recording: Blob) => void) {
   const stop = useCallback(() => {
     if (running.current?.state === 'recording') running.current.stop()
   }, [])
-  /** Returns whether it records. */
+  const onSecond = (passed: number) => {
+    setSeconds(passed)
+    if (passed >= MAX_VOICE_SECONDS) stop()
+  }
+  const onEnd = (recording: Blob) => {
+    running.current = null
+    if (isGone.current) return
+    setSeconds(null)
+    done.current(recording)
+  }
+  /** Returns whether it records. Only the latest press does: an earlier one may have left its prompt unanswered. */
   const start = async (): Promise<boolean> => {
+    if (running.current) return false
+    asked.current += 1
+    const own = asked.current
+    const isPast = () => isGone.current || own !== asked.current
+    let stream: MediaStream | null = null
     setProblem(undefined)
     try {
-      const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
-      if (isGone.current) {
+      stream = await navigator.mediaDevices.getUserMedia({ audio: true })
+      if (isPast()) {
         end(stream)
         return false
       }
-      const form = FORMS.find((one) => MediaRecorder.isTypeSupported(one))
-      const recorder = new MediaRecorder(stream, { audioBitsPerSecond: BITS_A_SECOND, ...(form && { mimeType: form }) })
-      const parts: Blob[] = []
-      let passed = 0
-      const clock = setInterval(() => {
-        passed += 1
-        setSeconds(passed)
-        if (passed >= MAX_VOICE_SECONDS) stop()
-      }, SECOND_MS)
-      recorder.ondataavailable = ({ data }) => void parts.push(data)
-      recorder.onstop = () => {
-        clearInterval(clock)
-        end(stream)
-        running.current = null
-        if (isGone.current) return
-        setSeconds(null)
-        done.current(new Blob(parts, { type: recorder.mimeType }))
-      }
-      running.current = recorder
-      recorder.start()
+      running.current = recordedFrom(stream, { onSecond, onEnd })
       setSeconds(0)
       return true
     } catch (error) {
-      setProblem(whyNot(error))
+      if (stream) end(stream)
+      if (!isPast()) setProblem(whyNot(error))
       return false
     }
   }

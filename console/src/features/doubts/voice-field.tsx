@@ -28,6 +28,7 @@ function useSendingVoice({ doubtId, onChange, onBusy }: VoiceFieldProps) {
   const [busy, setBusy] = useState(false)
   const sendIt = async (recording: Blob) => {
     setUnsent(recording)
+    onBusy(true)
     setBusy(true)
     setRefused(undefined)
     try {
@@ -54,8 +55,8 @@ export function VoiceField(props: VoiceFieldProps) {
   const { seconds, problem, start, stop } = useRecorder((recording) => void sendIt(recording))
   const said = problem ?? refused ?? error
   const record = async () => {
-    onBusy(true)
-    if (!(await start())) onBusy(false)
+    // A prompt of the browser that nobody answers doesn't hold up an answer in words.
+    if (await start()) onBusy(true)
   }
   if (voice !== null)
     return (

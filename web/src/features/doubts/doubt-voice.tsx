@@ -10,7 +10,7 @@ export function DoubtVoice({ voice: { voice_id, seconds } }: { voice: NonNullabl
   const stud_id = useStudId()
   return (
     <VoiceNote
-      load={async () => post('/Student/doubt_voice', { stud_id, voice_id })}
+      load={async () => post('/Student/doubt_voice', { stud_id, voice_id }, { patient: true })}
       words={{
         listen: m.doubts_voice_listen({ time: clockTime(seconds) }),
         label: m.doubts_voice(),

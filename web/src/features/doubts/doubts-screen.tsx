@@ -134,7 +134,7 @@ function Whole({ doubt }: { doubt: Doubt }) {
               <h2 className="mb-1 text-sm font-semibold text-ink-2">
                 {dotted([by === 'teacher' ? (name ?? m.doubts_teacher()) : m.doubts_you(), formatMoment(at)])}
               </h2>
-              <RichText text={text} />
+              {text !== '' && <RichText text={text} />}
               {index === 0 && doubt.picture !== null && (
                 <div className="mt-3">
                   <DoubtPicture picture={doubt.picture} />

@@ -59,6 +59,7 @@ test('an invigilator sees the own sitting and not another, and prints it', async
   await expect(invigilator.call('/staff/sitting', { paper_id: other })).rejects.toThrow()
   await phone.goto(`/staff/sittings/${own}`)
   await expect(phone.getByRole('heading', { level: 1, name: OWN })).toBeVisible()
+  await phone.getByRole('button', { name: 'More' }).click()
   await expect(phone.getByRole('button', { name: 'Message all' })).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Assign invigilators' })).toHaveCount(0)
   for (const [part, title] of [

@@ -48,7 +48,8 @@ test('who writes is seen, given time, closed and opened again @promise', async (
   await box.check()
   await page.getByRole('button', { name: 'Add minutes', exact: true }).click()
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByLabel('Reason')).toHaveValue('Phone or network problem')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('')
+  await expect(dialog.getByRole('button', { name: 'Phone or network problem' })).toBeVisible()
   await dialog.getByLabel('Minutes').fill('15')
   await dialog.getByLabel('Reason').fill('The line was down.')
   await dialog.getByRole('button', { name: 'Add minutes' }).click()
@@ -67,7 +68,7 @@ test('who writes is seen, given time, closed and opened again @promise', async (
   await expect(box).toBeVisible()
   await figures.getByRole('button', { name: /Submitted$/ }).click()
   expect((await writer.save(3)).status).toBe(false)
-  await expect(page.getByText('1 late answer')).toBeVisible()
+  await expect(page.getByText('1 late answer', { exact: true })).toBeVisible()
 
   await box.check()
   await page.getByRole('button', { name: 'Accept late answers' }).click()

@@ -14,11 +14,9 @@ const JUDGE = ['owner', 'examiner'] as const satisfies Role[]
 /** Attempts of one act. */
 const MAX_ATTEMPTS = 500
 
-const Kind = Type.Enum(['exam', 'entrance'])
-
 const Sitting = {
   paper_id: Id(),
-  kind: Kind,
+  kind: Type.Enum(['exam', 'entrance']),
   name: Type.String(),
   starts_at: OrNull(Instant()),
   ends_at: OrNull(Instant()),
@@ -263,6 +261,8 @@ const Entry = Type.Object({
   who: OrNull(Type.String()),
   reason: OrNull(Type.String()),
   message: OrNull(Type.String()),
+  /** For an act of kind `rule`; null where the ruling was not noted yet. */
+  ruling: OrNull(Type.Enum(['void', 'absent', 'malpractice', 'reinstate'])),
   minutes: OrNull(Type.Integer()),
   seen_at: OrNull(Instant()),
   /** For a late answer: the given answer (`B`, `A, C`, a number, empty for cleared), and the answer that counts. */

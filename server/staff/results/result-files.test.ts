@@ -80,16 +80,16 @@ describe('lists and files of results', async () => {
   it('Lists and files of results name the subject of each place, also after its questions moved to others', async () => {
     const [chemistry, biology] = [await aSubject(test, 6, 'Chemistry'), await aSubject(test, 6, 'Biology')]
     const moved = await aWrittenPaper(test, subject, [{ rights: 4 }, { rights: 2 }], { name: 'Two subjects' })
-    const file = async (subject_id: number, questions: typeof moved.questions) => {
+    const refile = async (subject_id: number, questions: typeof moved.questions) => {
       for (const { question_id } of questions) {
         const place = { subject_id, chapter_no: null, difficulty: null }
         await test.db.write((tx) => refileQuestion(tx, question_id, place))
       }
     }
-    await file(biology, moved.questions.slice(0, 2))
-    await file(chemistry, moved.questions.slice(2))
+    await refile(biology, moved.questions.slice(0, 2))
+    await refile(chemistry, moved.questions.slice(2))
     await afterTheEnd(test)
-    await file(subject, moved.questions.slice(0, 2))
+    await refile(subject, moved.questions.slice(0, 2))
     const examiner = await signedInStaff(test, 'examiner')
     const { rows } = (await examiner.post('rank_list', { paper_id: moved.paper_id })).body.data
     assert.deepEqual(

@@ -1,4 +1,5 @@
 import type { StoredAttempt } from '../../assessment/attempt/attempt.queries.ts'
+import { namedAct } from './minutes.rules.ts'
 import type { actsOf, lateOf, savesOf } from './monitor.queries.ts'
 
 type RowsOf<Query extends (...given: never[]) => Promise<unknown>> = Awaited<ReturnType<Query>>
@@ -25,6 +26,7 @@ const NOTHING = {
   who: null,
   reason: null,
   message: null,
+  ruling: null,
   minutes: null,
   seen_at: null,
   answer: null,
@@ -59,10 +61,9 @@ export function courseOf({ attempt, saves, acts, late, device, wordsOf, resultsA
     ...acts.map(({ at, ms, seen_at, kind, message, ...said }) => ({
       ...NOTHING,
       ...said,
-      message: kind === 'message' ? message : null,
+      ...namedAct(kind, message),
       at,
       what: 'act' as const,
-      act: kind,
       minutes: ms === 0 ? null : Math.round(ms / 60_000),
       seen_at,
     })),

@@ -16,26 +16,27 @@ import { type RowHeights, rowHeights, type Span } from './row-heights.rules.ts'
 
 export type RowProps = LiHTMLAttributes<HTMLLIElement>
 
-/** `gap` is the space between two rows that `className` gives, in pixels. */
-type LongRowsProps = { rows: ReactElement<RowProps>[]; className: string; gap: number }
+/** `gap` is the space between two lines of rows that `className` gives, in pixels; `columns` is how many stand in one line. */
+type LongRowsProps = { rows: ReactElement<RowProps>[]; className: string; gap: number; columns: number }
 
 /**
  * A list of which the page holds only the visible rows and some around them. More rows are drawn during scrolling;
  * enough are ahead that no gap shows.
  */
-export function VirtualList({ rows, className, gap }: LongRowsProps) {
+export function VirtualList({ rows, className, gap, columns }: LongRowsProps) {
+  const lines = Math.ceil(rows.length / columns)
   const list = useRef<HTMLUListElement>(null)
-  const heights = useMemo(() => rowHeights(rows.length, gap), [rows.length, gap])
+  const heights = useMemo(() => rowHeights(lines, gap), [lines, gap])
   const [drawn, setDrawn] = useDrawn(list, heights)
-  useMeasured(list, heights, drawn, setDrawn)
+  useMeasured(list, { heights, columns, drawn, setDrawn })
   const spacers = {
     paddingTop: heights.of({ from: 0, to: drawn.from }),
-    paddingBottom: heights.of({ from: drawn.to, to: rows.length }),
+    paddingBottom: heights.of({ from: drawn.to, to: lines }),
   }
   return (
     <ul ref={list} className={`${className} [overflow-anchor:none]`} style={spacers}>
-      {rows.slice(drawn.from, drawn.to).map((row, at) => (
-        <Row key={row.key} row={row} index={drawn.from + at} of={rows.length} />
+      {rows.slice(drawn.from * columns, drawn.to * columns).map((row, at) => (
+        <Row key={row.key} row={row} index={drawn.from * columns + at} of={rows.length} />
       ))}
     </ul>
   )
@@ -80,19 +81,23 @@ function useDrawn(list: RefObject<HTMLUListElement | null>, heights: RowHeights)
   return [drawn, setDrawn] as const
 }
 
+type Measuring = {
+  heights: RowHeights
+  columns: number
+  drawn: Span
+  setDrawn: Dispatch<SetStateAction<Span>>
+}
+
 /** Measures the drawn rows, and keeps the row being read in its place, however wrong the estimates above it were. */
-function useMeasured(
-  list: RefObject<HTMLUListElement | null>,
-  heights: RowHeights,
-  drawn: Span,
-  setDrawn: Dispatch<SetStateAction<Span>>,
-): void {
+function useMeasured(list: RefObject<HTMLUListElement | null>, { heights, columns, drawn, setDrawn }: Measuring): void {
   const eye = useRef({ row: -1, top: 0 })
   useLayoutEffect(() => {
     const ul = list.current
     if (!ul) return
     const listTop = ul.getBoundingClientRect().top
-    const places = [...ul.children].map((row) => row.getBoundingClientRect())
+    // All rows of a line are as high as the first one.
+    const firsts = [...ul.children].filter((_, at) => at % columns === 0)
+    const places = firsts.map((row) => row.getBoundingClientRect())
     const guesses = places.map(({ height }, at) => heights.measured(drawn.from + at, height))
     const topOf = (row: number) => (places[row - drawn.from]?.top ?? Number.NaN) - listTop
     // NaN when the row that was being read is no longer drawn.
@@ -103,7 +108,7 @@ function useMeasured(
     if (Math.abs(moved) >= 1) window.scrollBy({ top: moved, behavior: 'instant' })
     // The spacers above and below were calculated with an earlier estimate.
     if (guesses.includes(true)) setDrawn((span) => ({ ...span }))
-  }, [list, heights, drawn, setDrawn])
+  }, [list, heights, columns, drawn, setDrawn])
 }
 
 type OneRow = { row: ReactElement<RowProps>; index: number; of: number }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { Dialog } from '#ui/overlays/dialog.tsx'
@@ -19,8 +20,8 @@ export type CommandDialogProps = {
   /** What the text is: a reason, or a message. */
   textLabel: string
   maxText: number
-  /** What the text says at first. */
-  firstText?: string
+  /** Usual texts, of which a press sends the command: nobody sends one without having chosen it. */
+  reasons?: readonly string[]
   onAct: (filled: Filled) => Promise<void>
   onClose: () => void
 }
@@ -35,11 +36,11 @@ export function CommandDialog({ open, onClose, title, ...form }: CommandDialogPr
 }
 
 function ActForm(props: Omit<CommandDialogProps, 'open' | 'title'>) {
-  const { about, action, asksMinutes, textLabel, maxText, firstText = '', onAct, onClose } = props
+  const { about, action, asksMinutes, textLabel, maxText, reasons = [], onAct, onClose } = props
   // The key makes a repeated call after a lost connection count once.
   const [request_key] = useState(() => crypto.randomUUID())
   const [minutes, setMinutes] = useState('10')
-  const [text, setText] = useState(firstText)
+  const [text, setText] = useState('')
   const { busy, send, errorAt } = useSending(['minutes', 'reason', 'message'])
   const submit = async () => {
     const done = await send(async () => onAct({ minutes: Number(minutes), text: text.trim(), request_key }))
@@ -78,7 +79,29 @@ function ActForm(props: Omit<CommandDialogProps, 'open' | 'title'>) {
         <Button type="submit" wide busy={busy}>
           {action}
         </Button>
+        {reasons.length > 0 && <OneTap reasons={reasons} busy={busy} onChoose={setText} />}
       </Form>
     </>
   )
 }
+
+type OneTapProps = { reasons: readonly string[]; busy: boolean; onChoose: (reason: string) => void }
+
+/** Stands below the form's own button, as Enter presses the first one. */
+const OneTap = ({ reasons, busy, onChoose }: OneTapProps) => (
+  <div className="flex flex-wrap items-center gap-2">
+    <span className="w-full text-sm text-ink-2">{m.sitting_extend_now()}</span>
+    {reasons.map((reason) => (
+      // The form is sent after the press, and must have the reason by then.
+      <Button
+        key={reason}
+        type="submit"
+        look="secondary"
+        disabled={busy}
+        onClick={() => flushSync(() => onChoose(reason))}
+      >
+        {reason}
+      </Button>
+    ))}
+  </div>
+)

@@ -1,6 +1,7 @@
 import { m } from '#messages/console'
 import type { StaffData } from '../../api/staff-call.ts'
 import { toTheSecond } from './to-the-second.ts'
+import { rulingWords } from './writer-labels.ts'
 
 type Entry = StaffData<'/staff/attempt'>['entries'][number]
 
@@ -21,6 +22,14 @@ export const actWords = (act: string): string => ACTS[act]?.() ?? act
 
 const GIVING = new Set(['extend', 'extend_all'])
 
+/** What the staff did: `Ruling: Malpractice`, `Extra time: 10 min`. */
+export function doneWords({ act, ruling, minutes }: Pick<Entry, 'ruling' | 'minutes'> & { act: string }): string {
+  const words = actWords(act)
+  if (ruling === 'reinstate') return m.minutes_act_ruling({ act: words, ruling: m.sitting_ruling_back() })
+  if (ruling !== null) return m.minutes_act_ruling({ act: words, ruling: rulingWords(ruling) })
+  return GIVING.has(act) && minutes !== null ? m.attempt_act_minutes({ act: words, count: minutes }) : words
+}
+
 export function entryWords(entry: Entry): string {
   const { what, act, question, minutes } = entry
   if (what === 'started') return m.attempt_started()
@@ -29,10 +38,7 @@ export function entryWords(entry: Entry): string {
   if (what === 'device') return m.attempt_device()
   if (what === 'gap') return m.attempt_gap({ count: minutes ?? 0 })
   if (what === 'late') return lateWords(entry)
-  const words = actWords(act ?? '')
-  return act !== null && GIVING.has(act) && minutes !== null
-    ? m.attempt_act_minutes({ act: words, count: minutes })
-    : words
+  return doneWords({ ...entry, act: act ?? '' })
 }
 
 /** Returns the late answer, what counts, and the time that the phone reports for it. */
@@ -60,7 +66,19 @@ function cell(value: string | number | boolean | null): string {
 
 /** The course of an attempt as a file, by the server's clock. */
 export function csvOf(entries: Entry[]): string {
-  const of = ['at', 'what', 'question', 'seq', 'act', 'minutes', 'who', 'reason', 'message', 'seen_at'] as const
+  const of = [
+    'at',
+    'what',
+    'question',
+    'seq',
+    'act',
+    'minutes',
+    'ruling',
+    'who',
+    'reason',
+    'message',
+    'seen_at',
+  ] as const
   const head = [...of, 'answer', 'counts', 'given_at', 'clock_ahead', 'is_after_results'] as const
   const lines = entries.map((entry) => head.map((name) => cell(entry[name])).join(','))
   return `${head.join(',')}\r\n${lines.join('\r\n')}\r\n`

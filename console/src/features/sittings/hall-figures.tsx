@@ -23,13 +23,16 @@ const BUTTON =
 type HallFiguresProps = {
   sitting: Sitting
   people: readonly Person[]
+  /** Whether `people` has those who have not started: until then the server's number of them is shown. */
+  hasNames: boolean
   chosen: FigureName | null
   onChoose: (figure: FigureName | null) => void
 }
 
-const countOf = (name: FigureName, sitting: Sitting, people: readonly Person[]): number =>
-  // The server counts those who have not started: their names come later than the figure.
-  name === 'not_started' ? sitting.not_started : people.filter((one) => isOf(name, one, sitting)).length
+type Counted = Pick<HallFiguresProps, 'sitting' | 'people' | 'hasNames'>
+
+const countOf = (name: FigureName, { sitting, people, hasNames }: Counted): number =>
+  name === 'not_started' && !hasNames ? sitting.not_started : people.filter((one) => isOf(name, one, sitting)).length
 
 /** The hall in figures. Each is a button that shows the students whom it counts; a second press shows all again. */
 export function HallFigures(props: HallFiguresProps) {
@@ -45,7 +48,7 @@ export function HallFigures(props: HallFiguresProps) {
 /** The figures that are seldom more than zero: only those that are, in one row with what else narrows the list. */
 export function SmallFigures(props: HallFiguresProps) {
   return FIGURES.slice(LARGE).map((name) =>
-    countOf(name, props.sitting, props.people) > 0 || props.chosen === name ? (
+    countOf(name, props) > 0 || props.chosen === name ? (
       <Figure key={name} {...props} name={name} size="" look="" />
     ) : null,
   )
@@ -53,8 +56,8 @@ export function SmallFigures(props: HallFiguresProps) {
 
 type FigureProps = HallFiguresProps & { name: FigureName; size: string; look: string }
 
-function Figure({ sitting, people, chosen, onChoose, name, size, look }: FigureProps) {
-  const count = countOf(name, sitting, people)
+function Figure({ sitting, people, hasNames, chosen, onChoose, name, size, look }: FigureProps) {
+  const count = countOf(name, { sitting, people, hasNames })
   return (
     <button
       type="button"

@@ -88,9 +88,17 @@ describe('A figure of the hall', () => {
 })
 
 describe('The list of a hall', () => {
-  test('has students who have not started last, and first once they are late', () => {
+  test('has students who have not started last, and once they are late, after those with a problem', () => {
     expect(namesOf({}).slice(-2)).toEqual(['Absent', 'Away'])
-    expect(namesOf({}, sitting({ starts_at: ago(300) })).slice(0, 2)).toEqual(['Absent', 'Away'])
+    expect(namesOf({}, sitting({ starts_at: ago(300) })).slice(0, 7)).toEqual([
+      'Lost',
+      'Devices',
+      'Late',
+      'Silent',
+      'Absent',
+      'Away',
+      'Fine',
+    ])
   })
 
   test('is walked along by seat, with students without a seat at the end', () => {

@@ -18,7 +18,10 @@ export const FIGURES = [
 ] as const
 export type FigureName = (typeof FIGURES)[number]
 
-/** `need` has those who need attention first, and those who have not started last, unless they are late. */
+/**
+ * `need` has those who need attention first. Those who have not started come last; once they are late, they come before
+ * those who write undisturbed.
+ */
 export type Order = 'need' | 'seat'
 
 const IS_OF: Record<Exclude<FigureName, 'extra' | 'not_started'>, (writer: Writer, urgency: Urgency) => boolean> = {
@@ -49,7 +52,8 @@ export function peopleOf(sitting: Sitting, candidates: readonly Candidate[]): Pe
   const others = candidates.flatMap(({ stud_id, name, admission_no, seat }): Person[] =>
     begun.has(stud_id) ? [] : [{ stud_id, name, admission_no, seat, writer: null, urgency: 'not_started' }],
   )
-  return isLateStart(sitting) ? [...others, ...writers] : [...writers, ...others]
+  const calm = writers.findIndex(({ urgency }) => urgency === 'fine' || urgency === 'done')
+  return isLateStart(sitting) && calm >= 0 ? writers.toSpliced(calm, 0, ...others) : [...writers, ...others]
 }
 
 type Wanted = { figure: FigureName | null; search: string; order: Order }

@@ -11,8 +11,6 @@ import { timeLeft, toldWords, urgencyBadge } from './writer-labels.ts'
 
 const useIsLaptop = mediaHook('(min-width: 75rem)')
 
-const COLUMNS = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-3']
-
 type PeopleListProps = {
   sitting: Sitting
   people: readonly Person[]
@@ -23,24 +21,16 @@ type PeopleListProps = {
 /** Students in two lines each, as many as possible in sight: in one column on a phone, in three on a laptop. */
 export function PeopleList({ sitting, people, chosen, onToggle }: PeopleListProps) {
   const [isWide, isLaptop] = [useIsWide(), useIsLaptop()]
-  const columns = 1 + Number(isWide) + Number(isLaptop)
-  const rows = Array.from({ length: Math.ceil(people.length / columns) }, (_, at) =>
-    people.slice(at * columns, (at + 1) * columns),
-  )
   return (
-    <Grid of="dense">
-      {rows.map((row, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- A row is a place: students move through the rows.
-        <li key={at} className={`grid gap-1 ${COLUMNS[columns]}`}>
-          {row.map((person) => (
-            <Tile
-              key={person.stud_id}
-              sitting={sitting}
-              person={person}
-              isChosen={person.writer !== null && chosen.includes(person.writer.attempt_id)}
-              onToggle={onToggle}
-            />
-          ))}
+    <Grid of="dense" columns={isLaptop ? 3 : isWide ? 2 : 1}>
+      {people.map((person) => (
+        <li key={person.stud_id} className="grid min-w-0">
+          <Tile
+            sitting={sitting}
+            person={person}
+            isChosen={person.writer !== null && chosen.includes(person.writer.attempt_id)}
+            onToggle={onToggle}
+          />
         </li>
       ))}
     </Grid>

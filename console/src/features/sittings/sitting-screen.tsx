@@ -38,19 +38,20 @@ const SEATS_EVERY_MS = 60_000
 
 /** The names and seats of all students; who has started is known from the sitting itself. */
 function useCandidates(paper_id: number) {
-  const { data } = useQuery({ ...staffQuery('/staff/sitting_students', { paper_id }), refetchInterval: SEATS_EVERY_MS })
-  return data?.students ?? []
+  return useQuery({ ...staffQuery('/staff/sitting_students', { paper_id }), refetchInterval: SEATS_EVERY_MS })
 }
 
-function Hall({ sitting }: { sitting: Sitting }) {
+/** The hall itself: its head, its figures and its students. */
+export function Hall({ sitting }: { sitting: Sitting }) {
   const [figure, setFigure] = useState<FigureName | null>(null)
   const [search, setSearch] = useState('')
   const [order, setOrder] = useState<Order>('need')
   const [chosen, setChosen] = useState<readonly number[]>([])
-  const people = peopleOf(sitting, useCandidates(sitting.paper_id))
+  const candidates = useCandidates(sitting.paper_id)
+  const people = peopleOf(sitting, candidates.data?.students ?? [])
   const shown = inView(people, sitting, { figure, search, order })
   const late = shown.flatMap(({ writer, urgency }) => (urgency === 'late' && writer ? writer.attempt_id : []))
-  const figures = { sitting, people, chosen: figure, onChoose: setFigure }
+  const figures = { sitting, people, hasNames: candidates.data !== undefined, chosen: figure, onChoose: setFigure }
   const toggle = ({ attempt_id }: Writer, on: boolean) =>
     setChosen(on ? [...chosen, attempt_id] : chosen.filter((other) => other !== attempt_id))
   return (
@@ -83,15 +84,21 @@ function Hall({ sitting }: { sitting: Sitting }) {
           now={Date.parse(sitting.now)}
           onDone={() => setChosen([])}
         />
-        {shown.length === 0 ? (
-          <p className="text-ink-2">{people.length === 0 ? m.sitting_nobody() : m.sitting_none_shown()}</p>
-        ) : (
+        {shown.length > 0 ? (
           <PeopleList sitting={sitting} people={shown} chosen={chosen} onToggle={toggle} />
+        ) : figure === null || figure === 'not_started' ? (
+          <ScreenStates query={candidates} content={() => <NobodyShown of={people.length} />} />
+        ) : (
+          <NobodyShown of={people.length} />
         )}
       </section>
     </>
   )
 }
+
+const NobodyShown = ({ of }: { of: number }) => (
+  <p className="text-ink-2">{of === 0 ? m.sitting_nobody() : m.sitting_none_shown()}</p>
+)
 
 const ORDERS = { need: m.sitting_order_need, seat: m.sitting_order_seat }
 

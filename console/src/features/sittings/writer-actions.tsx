@@ -84,7 +84,7 @@ type WriterActionsProps = { paperId: number; writers: readonly Writer[]; now: nu
 export function WriterActions({ paperId, writers, now, onDone }: WriterActionsProps) {
   const [open, setOpen] = useState<string | null>(null)
   // One power cut is the reason for minutes of many students, one after another.
-  const [lastReason, setLastReason] = useState<string>()
+  const [lastReason, setLastReason] = useState<readonly string[]>([])
   const isJudge = useIsJudge()
   const lookAgain = useLookAgain()
   if (writers.length === 0) return null
@@ -113,10 +113,10 @@ export function WriterActions({ paperId, writers, now, onDone }: WriterActionsPr
         {...(act?.asksMinutes && { asksMinutes: act.asksMinutes })}
         textLabel={act?.text?.label ?? m.sitting_reason()}
         maxText={act?.text?.most ?? MAX_REASON}
-        {...(act?.usualReason !== undefined && { firstText: lastReason ?? act.usualReason })}
+        {...(act?.usualReasons && { reasons: [...new Set([...lastReason, ...act.usualReasons])] })}
         onAct={async (filled) => {
           if (!act) return
-          if (act.usualReason !== undefined) setLastReason(filled.text)
+          if (act.usualReasons) setLastReason([filled.text])
           const done = await act.send(filled, writers)
           const { undo, said } = act
           if (said !== undefined) toast.success(said, { id: 'sitting-done' })

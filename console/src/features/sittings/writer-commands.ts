@@ -20,8 +20,8 @@ export type WriterCommand = {
   isFor: (writers: readonly Writer[]) => boolean
   asksMinutes?: { most: number }
   text?: { label: string; most: number }
-  /** The usual reason, which can be changed: it saves typing in a hurry. */
-  usualReason?: string
+  /** Usual reasons, of which a press sends the command: it saves typing in a hurry. */
+  usualReasons?: readonly string[]
   send: (filled: Filled, writers: readonly Writer[]) => Promise<Done>
   /** The message after sending; without it, the number of students concerned. */
   said?: string
@@ -49,7 +49,7 @@ export const helpCommands = (paper_id: number, isJudge: boolean, now: number): W
     about: () => m.sitting_extend_about(),
     isFor: () => true,
     asksMinutes: { most: isJudge ? MAX_MINUTES : MAX_MINUTES_OF_INVIGILATOR },
-    usualReason: m.sitting_extend_reason(),
+    usualReasons: [m.sitting_extend_reason(), m.sitting_extend_power(), m.sitting_extend_late()],
     send: async ({ minutes, text, request_key }, writers) =>
       staffCall('/staff/extend_attempts', {
         paper_id,

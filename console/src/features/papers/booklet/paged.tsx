@@ -34,7 +34,7 @@ export function Paged({ blocks, columns, frame }: PagedProps) {
     const fit = async (place: HTMLDivElement) => {
       const pictures = [...place.querySelectorAll('img')].map(async (picture) => picture.decode().catch(() => {}))
       await Promise.all([...pictures, document.fonts.ready])
-      for (let frame = 0; frame < FRAMES; frame += 1) await new Promise(requestAnimationFrame)
+      for (let drawn = 0; drawn < FRAMES; drawn += 1) await new Promise(requestAnimationFrame)
       if (left) return
       const own = [...place.children] as HTMLElement[]
       const scales = own.map(fittingScale)

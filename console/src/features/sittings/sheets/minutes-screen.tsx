@@ -11,25 +11,17 @@ import { bySeat } from './seating.rules.ts'
 import type { Minutes } from './sheet-data.ts'
 import { SheetHead, SignatureLine } from './sheet-head.tsx'
 import { SheetScreen } from './sheet-screen.tsx'
-import { actWords } from '../entry-labels.ts'
+import { doneWords } from '../entry-labels.ts'
 import { rulingWords } from '../writer-labels.ts'
 import { toTheSecond } from '../to-the-second.ts'
 
 type Incident = Minutes['incidents'][number]
-type Act = Minutes['acts'][number]
 
 const ENDINGS: Record<Incident['ending'], () => string> = {
   handed_in: () => m.sitting_handed_in(),
   time_over: () => m.sitting_closed_by_server(),
   closed: () => m.attempt_act_force(),
   open: () => m.minutes_open(),
-}
-
-function doneWords({ act, ruling, minutes }: Act): string {
-  if (ruling === 'reinstate') return m.minutes_act_ruling({ act: actWords(act), ruling: m.sitting_ruling_back() })
-  if (ruling !== null) return m.minutes_act_ruling({ act: actWords(act), ruling: rulingWords(ruling) })
-  const isGiving = act === 'extend' || act === 'extend_all'
-  return isGiving && minutes !== null ? m.attempt_act_minutes({ act: actWords(act), count: minutes }) : actWords(act)
 }
 
 /** Every act of the staff, in its order. */

@@ -113,7 +113,7 @@ function EntryLink({ entry: { to, words, icon: Icon }, onGo, count, more }: Entr
       to={to}
       onClick={onGo}
       activeOptions={{ exact: to === '/' }}
-      className={`${more ? 'gap-2.5 ps-3' : 'gap-3 px-3'} flex min-h-11 items-center rounded-control no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong pointer-fine:min-h-9`}
+      className={`${more ? 'gap-2.5 ps-3' : 'gap-3 px-3'} flex min-h-11 items-center rounded-control py-1.5 no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong pointer-fine:min-h-9`}
     >
       <Icon size={20} aria-hidden className="shrink-0" />
       <span className="min-w-0 grow">

@@ -95,7 +95,7 @@ describe('question files in a folder', async () => {
     writeFileSync(join(folder, 'PHY12 old.gift'), Buffer.from('What is the caf\xe9 in 25 \xb0C? {TRUE}\n', 'latin1'))
     const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
     assert.deepEqual(files[0]?.notes.map(inEnglish), [
-      'Not UTF-8, so it was read as Windows-1252. Check the accented characters: café, °C?',
+      'This file isn’t saved as UTF-8, so special characters may be wrong. Check: café, °C?',
     ])
   })
 

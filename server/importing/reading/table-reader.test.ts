@@ -59,7 +59,7 @@ describe('a CSV file', () => {
   it('A CSV file in the code page of an older Excel is read with a word of warning', async () => {
     const table = await read('sheet.csv', Buffer.from('Name\nRenée\n', 'latin1'))
     assert.deepEqual(texts(table), [['Name'], ['Renée']])
-    assert.match(table.notes.map(inEnglish).join(), /Not UTF-8, so it was read as Windows-1252\. Check .*: Renée$/)
+    assert.match(table.notes.map(inEnglish).join(), /This file isn’t saved as UTF-8, .* Check: Renée$/)
     const mac = await read('sheet.csv', Buffer.from('Name,Level\nZo\x91 D\xd5Souza,6\nAnu,6\n', 'latin1'))
     assert.match(mac.notes.map(inEnglish).join(), /: Zo‘, DÕSouza$/)
     assert.deepEqual(texts(await read('sheet.csv', Buffer.from([0x4e, 0x0a, 0x80, 0x93, 0x0a]))), [['N'], ['€“']])

@@ -247,7 +247,7 @@ describe('lists of offices', async () => {
       'KM2,Anu,P,9.87654E+09,XII-A',
     )
     const old = await read('students.csv', Buffer.from(lines, 'latin1'))
-    assert.match(old.notes, /Windows-1252/)
+    assert.match(old.notes, /isn’t saved as UTF-8/)
     assert.deepEqual(
       old.wrong.map(({ rows, column, problem }) => [rows, column, problem.slice(0, 33)]),
       [['3', 'D (Mobile)', '“9.87654E+09” lost its last digit']],

@@ -86,13 +86,13 @@ function Lists({ tab }: { tab: CatalogTab }) {
 function Tabs() {
   const words = { subjects: m.catalog_tab_subjects(), batches: m.catalog_tab_batches(), levels: m.catalog_tab_levels() }
   return (
-    <nav aria-label={m.menu_catalog()} className="mb-4 flex flex-wrap gap-1">
+    <nav aria-label={m.menu_catalog()} className="-mx-1 mb-3 flex gap-1 overflow-x-auto p-1">
       {(['subjects', 'batches', 'levels'] as const).map((one) => (
         <Link
           key={one}
           {...paths.catalog(one === 'subjects' ? {} : { tab: one })}
           activeOptions={{ exact: true, includeSearch: true }}
-          className="inline-flex min-h-11 items-center rounded-control px-4 no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong"
+          className="inline-flex min-h-11 shrink-0 items-center rounded-control px-4 no-underline hover:bg-brand-50 aria-[current=page]:bg-brand-50 aria-[current=page]:font-semibold aria-[current=page]:text-brand-strong"
         >
           {words[one]}
         </Link>

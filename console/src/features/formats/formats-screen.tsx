@@ -123,7 +123,7 @@ const CopyLink = ({ code, name }: { code: string; name: string }) => (
 const nameLink = (code: string, name: string) => (
   <Link
     {...paths.formats({ code })}
-    className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0"
+    className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong no-underline hover:underline md:min-h-0"
   >
     {name}
   </Link>

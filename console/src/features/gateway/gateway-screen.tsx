@@ -22,7 +22,9 @@ export function GatewayScreen() {
 function Found({ found: { is_demo, gateways, texts } }: { found: Gateways }) {
   const entered = is_demo ? [] : gateways.filter(({ source }) => source !== 'settings')
   const form = <Forms key="form" gateways={entered} />
-  const parts = [<SentMessages key="sent" />, <RegisteredTexts key="texts" texts={texts} />]
+  // The empty part tells of the form’s field, which is there for a gateway of SMS alone.
+  const hasTexts = texts.length > 0 || entered.some(({ channel }) => channel === 'sms')
+  const parts = [<SentMessages key="sent" />, ...(hasTexts ? [<RegisteredTexts key="texts" texts={texts} />] : [])]
   // As long as codes reach nobody, the form is what somebody came for.
   const isNeeded = entered.some(({ channel, source }) => channel === 'sms' && source !== 'form')
   return (

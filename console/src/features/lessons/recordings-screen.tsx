@@ -34,7 +34,7 @@ function ClassRow({ of, onAdd }: ClassRowProps) {
   const { busy, send } = useSending()
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line px-4 py-3 last:border-b-0">
-      <span className="min-w-0">
+      <span className="min-w-0 grow basis-60">
         <span className="block font-medium wrap-anywhere">{name}</span>
         <span className="block text-sm text-ink-2 wrap-anywhere">
           {`${momentWords(starts_at)} · ${subject_name} · ${batch_name} · ${tutor_name}`}

@@ -48,7 +48,7 @@ function LineText({ line: { words, more, notes }, isLink = false }: { line: Line
     <div className="flex min-h-14 items-center justify-between gap-3 py-2.5">
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">{words}</span>
-        {more && <span className="block text-sm text-ink-2">{more}</span>}
+        {more && <span className="block text-sm text-ink-2">{more.replaceAll(' · ', '\u00a0· ')}</span>}
         {notes.length > 0 && (
           <span className="mt-1.5 flex flex-wrap gap-1.5">
             {notes.map(({ tone, text }) => (

@@ -49,7 +49,7 @@ test('a clerk reads at the trial what a sheet shows and its cells do not say', a
   await page.goto('/staff/import')
   await sent(page, 'students.xlsx', oddList(newMobile(info.workerIndex)))
   await expect(page.getByText('A2 shows 0077 but contains 77')).toBeVisible()
-  await expect(page.getByText('Rows that the spreadsheet hides are read, too: 2')).toBeVisible()
+  await expect(page.getByText('Hidden rows were read, too: 2')).toBeVisible()
   await expect(page.getByText('Pictures on the worksheet weren’t read (C2)')).toBeVisible()
   await discard(page)
 })

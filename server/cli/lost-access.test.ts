@@ -67,8 +67,8 @@ describe('a number that changed hands', async () => {
 
   it('A number that changed hands is a note of the trial, which ends nothing', async () => {
     const { lines } = await runCommand(adminServiceOf(test), 'import', changed)
-    const said = lines.filter((line) => line.includes('new number'))
-    assert.deepEqual(said, ['  note: Ananya (0012) has a new number. The phone logged in now will be logged out.'])
+    const said = lines.filter((line) => line.includes('new mobile number'))
+    assert.deepEqual(said, ['  note: Ananya (0012) gets a new mobile number and will be logged out.'])
     assert.deepEqual(await phone.opens(), ALL)
   })
 

@@ -101,7 +101,7 @@ describe('what the importer says', async () => {
     const english = await shown('en')
     assert.deepEqual(english.notes, [
       'Column “Caste” was skipped: the app doesn’t need it',
-      'Column G (Joining Date): dates were read day first: 5/6/26 is 5 June 2026',
+      'Column G (Joining Date): check how these dates were read: 5/6/26 is 5 June 2026',
     ])
     assert.deepEqual(english.problems, ['Problem', 'D (Mobile): “98” has 2 digits instead of 10', ''])
     assert.match(english.help, /A whole number that never changes/)

@@ -132,7 +132,7 @@ async function walk(test: TestApp, school: School): Promise<void> {
   await turnEighteen(test, call, who)
   // Guardians read nothing of a student who is of age.
   await test.db.write((tx) => changeStudent(tx, who.stud_id, { birth_date: null }))
-  await tests(test, call, school)
+  await tests(test, call, { ...school, stud_id: who.stud_id })
   await notifying(test, school)
   await walkGuardian(test, who, school.news_id)
   await call('/Auth/logout')
@@ -194,7 +194,8 @@ async function learning(
   await call('/Student/home')
 }
 
-async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entrance }: School): Promise<void> {
+async function tests(test: TestApp, call: Caller, known: School & { stud_id: number }): Promise<void> {
+  const { chapter_id, quiz, exam, entrance, stud_id } = known
   const quiz_id = quiz.paper_id
   const answer = (paper: typeof quiz, attempt_id: number, seq: number) =>
     call('/Student/save_answer', {
@@ -233,7 +234,7 @@ async function tests(test: TestApp, call: Caller, { chapter_id, quiz, exam, entr
   await call('/Student/doubts_near', place)
   await call('/Student/doubts')
   await call('/Student/doubt', { doubt_id })
-  await call('/Student/doubt_voice', { voice_id: await aVoiceNote(test, doubt_id) })
+  await call('/Student/doubt_voice', { voice_id: await aVoiceNote(test, { stud_id, doubt_id }) })
   await call('/Student/reopen_doubt', { doubt_id, text: 'And why not?' })
   await call('/Student/close_doubt', { doubt_id })
 

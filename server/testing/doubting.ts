@@ -52,10 +52,8 @@ export async function aClassThatAsks(test: TestApp) {
 }
 
 /** A voice note of an answer to a doubt, MP3 in base64 by its name alone. Returns its id. */
-export async function aVoiceNote(test: TestApp, doubt_id: number): Promise<number> {
+export async function aVoiceNote(test: TestApp, which: { stud_id: number; doubt_id: number }): Promise<number> {
   const [voice_id, staff_id] = [test.newId(), 1]
-  const doubts = test.db.read.selectFrom('doubts').where('doubt_id', '=', doubt_id)
-  const which = await doubts.select(['stud_id', 'doubt_id']).executeTakeFirstOrThrow()
   const answer = { by: 'teacher' as const, name: 'Meera', text: '', at: test.clock.now() }
   await test.db.write(async (tx) => {
     await addVoice(tx, { ...which, voice_id, staff_id, seconds: 3, content: 'SGVhciBtZQ==' })

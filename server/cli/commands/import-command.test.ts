@@ -120,7 +120,7 @@ describe('the command that imports', async () => {
     assert.equal(isWhole, false)
     for (const line of [
       /note: Row 1 above the column names was left out/,
-      /note: Row 6 with totals was left out/,
+      /note: Row 6 has totals and was left out/,
       /note: Left out, because the app doesn’t need them: Sl No/,
       /note: Columns recognised under other names: “Adm\. No\.” as Admission No, “Father Name” as Guardian Name, “Mob\. No\.” as Mobile/,
       /students\.csv, rows 3–5 \(3 rows\), column F \(Level\): “Plus Two” not found\./,

@@ -6,7 +6,7 @@ import { importFolder } from '../writing/import-folder.ts'
 import { planFolder } from './plan-folder.ts'
 import { inEnglish } from '../localize.ts'
 
-const LOST = 'Characters were lost when the sheet was saved. Save it as .xlsx or CSV UTF-8.'
+const LOST = 'Characters were lost and became question marks. Type them again, or save the sheet as .xlsx or CSV UTF-8.'
 
 describe('what clerks really type', async () => {
   const test = await testApp()
@@ -44,7 +44,7 @@ describe('what clerks really type', async () => {
     const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
     assert.match(
       files[0]?.notes.map(inEnglish).join() ?? '',
-      /Column D \(Mobile\): cells have several numbers, and the first mobile number is used: 9876543281 \/ 9447000000 is 9876543281/,
+      /Column D \(Mobile\): where a cell has several numbers, the first mobile number is used: 9876543281 \/ 9447000000 is 9876543281/,
     )
     await importFolder(test, folder)
     for (const [at] of two.entries()) assert.equal((await stored(`T${at}`))?.mobile, `987654328${at + 1}`)
@@ -76,7 +76,7 @@ describe('what clerks really type', async () => {
     const folder = folderOf({ 'students.csv': students(...rows) })
     const { files } = await planFolder(test.db.read, test.settings, folder, { moveTo: null })
     assert.deepEqual(files[0]?.notes.map(inEnglish), [
-      'Column G (Joining Date): dates were read day first: 5/4/26 is 5 April 2026, 25/04/26 is 25 April 2026, 5/6/2026 is 5 June 2026 and 2 more',
+      'Column G (Joining Date): check how these dates were read: 5/4/26 is 5 April 2026, 25/04/26 is 25 April 2026, 5/6/2026 is 5 June 2026 and 2 more',
     ])
   })
 
@@ -127,7 +127,7 @@ describe('what clerks really type', async () => {
     assert.equal((await stored('N1'))?.name, '\u200fمريم K')
     assert.match(
       String((await problemsOf({ 'students.csv': student('N2', '9876543402', '', '?????') }))[0]?.[2]),
-      /Characters were lost when the sheet was saved/,
+      /Characters were lost and became/,
     )
   })
 
@@ -148,7 +148,11 @@ describe('what clerks really type', async () => {
       assert.equal(row.name, ['Ananya', 'Meera', 'Adil'][at % 3])
     }
     assert.deepEqual(await problemsOf({ 'students.csv': student('U9', '9876543609', '', 'Adil \u202enamhaR') }), [
-      [2, 'B (Student Name)', 'Has an invisible character (U+202E) that turns letters around. Type the text again.'],
+      [
+        2,
+        'B (Student Name)',
+        'Has an invisible character (U+202E) that puts letters in the wrong order. Type the text again.',
+      ],
     ])
     assert.deepEqual(await problemsOf({ 'students.csv': student('U9', '9876543609', '', '\u200b') }), [
       [2, 'B (Student Name)', 'Required'],
@@ -178,7 +182,7 @@ describe('what clerks really type', async () => {
 
   it('What clerks really type are headers that are there twice, or that have no name over something', async () => {
     assert.deepEqual(await problemsOf({ 'levels.csv': 'Level ID,Level,level_\n7,Seven,Eight\n' }), [
-      [1, 'C', 'Column “Level” appears twice'],
+      [1, 'C', 'Another column is already read as “Level”. Delete one of them.'],
     ])
     assert.deepEqual(await problemsOf({ 'levels.csv': 'Level ID,Level,\n7,Seven,lost\n8,Eight,\n' }), [
       [1, 'C', 'This column has no name, but row 2 has something in it'],

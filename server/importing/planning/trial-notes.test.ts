@@ -161,7 +161,7 @@ describe('in a trial the clerk reads', async () => {
     assert.deepEqual(notes, ['Row 2: 0012 is named “Ananya Krishnan”, not “Meera Nair”'])
     const ahead = 'Date,Admission No,Subject Code,Status\n21/11/2026,0012,PHY12,P\n21/11/2026,0013,PHY12,H\n'
     assert.deepEqual((await tried({ 'attendance.csv': ahead })).mistakes, [
-      'attendance.csv, row 2, column A (Date): 21/11/2026 is in the future, so nobody can be marked present',
+      'attendance.csv, row 2, column A (Date): 21/11/2026 is in the future, so nobody can be marked present or late',
     ])
     assert.deepEqual(
       await notesOf({ 'attendance.csv': 'Date,Admission No,Subject Code,Status\n19/11/2026,0012,CHE12,P\n' }),
@@ -197,7 +197,7 @@ describe('in a trial the clerk reads', async () => {
     )
     const { mistakes } = await tried({ 'timetable.csv': 'x' })
     assert.deepEqual(mistakes, [
-      `timetable.csv: No sheet is called “timetable”. The sheets are ${allSheets.map(({ name }) => name).join(', ')}.`,
+      `timetable.csv: The file name “timetable” doesn’t say which sheet this is. Name the file after one of these: ${allSheets.map(({ name }) => name).join(', ')}.`,
     ])
   })
 

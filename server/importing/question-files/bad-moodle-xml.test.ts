@@ -80,7 +80,7 @@ test('a question that cannot be right is refused with its line, and the next one
     [question('multichoice', answer('a', 'all') + answer('b', '0'))]: 'An option’s weight isn’t a number',
     [question('multichoice', `<single>false</single>${answer('a', '50')}${answer('b', '50')}`)]:
       'All options are correct. At least one must be wrong.',
-    [question('truefalse', answer('true', '0') + answer('false', '0'))]: 'No correct answer is “true” or “false”',
+    [question('truefalse', answer('true', '0') + answer('false', '0'))]: 'The correct answer must be “true” or “false”',
     [question('truefalse', answer('true', '100') + answer('false', '100'))]: 'Has two correct answers',
     [question('numerical', '')]: 'Has no correct number',
     [question('numerical', answer('*', '100'))]: 'The answer isn’t a number',

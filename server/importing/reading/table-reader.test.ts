@@ -67,7 +67,7 @@ describe('a CSV file', () => {
 
   it('A CSV file whose letters were lost says in which rows', async () => {
     const { notes } = await read('sheet.csv', 'Name,Level\n????? ????,6\nMeera??,6\n???,6\n')
-    assert.match(notes.map(inEnglish).join(), /“\?\?\?” found in row 2, 4\. If characters were lost/)
+    assert.match(notes.map(inEnglish).join(), /Rows with “\?\?\?”: 2, 4\. If characters were lost/)
   })
 
   it('A CSV file names the rows whose cells cannot be told apart, and reads the others', async () => {

@@ -101,7 +101,8 @@ describe('a gateway by the form', async () => {
     }
     const { version, mistakes } = (await save(typed, { key: KEY, password: '' })).body.data
     assert.deepEqual([version, fieldsOf(mistakes)], [null, ['balance_url', 'body', 'headers', 'url']])
-    for (const { problem } of mistakes) assert.match(problem, /\{\{key\}\}, \{\{password\}\} or \{\{basic\}\}/)
+    for (const { problem } of mistakes)
+      assert.match(problem, /\{\{key\}\}, \{\{user\}\}, \{\{password\}\} or \{\{basic\}\}/)
   })
 
   it('A gateway by the form sends the codes from then on, and its key is stored encrypted and shown to nobody', async () => {

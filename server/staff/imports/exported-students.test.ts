@@ -88,7 +88,7 @@ describe('students who were exported', async () => {
     ])
     assert.deepEqual(file?.notes.toSorted(), [
       NO_NUMBER,
-      'अनन्या शर्मा (0013) has a new number. The phone logged in now will be logged out.',
+      'अनन्या शर्मा (0013) gets a new mobile number and will be logged out.',
     ])
   })
 })

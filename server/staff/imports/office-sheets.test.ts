@@ -71,7 +71,7 @@ describe('a sheet as offices have it', async () => {
     )
     assert.deepEqual([preview.open, preview.mistakes, preview.rows, file?.state], [3, 1, 0, 'refused'])
     assert.match(file?.notes.join('\n') ?? '', /Rows 1, 2 above the column names were left out/)
-    assert.match(file?.notes.join('\n') ?? '', /Row 10 with totals was left out/)
+    assert.match(file?.notes.join('\n') ?? '', /Row 10 has totals and was left out/)
     assert.match(file?.notes.join('\n') ?? '', /7\.6\.08 is 7 June 2008/)
     const [mistake, ...others] = await mistakes(upload_id)
     assert.match(mistake.problem, /^“31\/02\/2008” isn’t a date/)

@@ -200,7 +200,7 @@ describe('lists of offices', async () => {
       ]),
     )
     assert.deepEqual(list.asked, ['XII - A', 'XII - B'])
-    assert.match(list.notes, /Rows 2, 4 were read as the class of the rows below each/)
+    assert.match(list.notes, /Rows 2, 4 were read as the classes of the rows below them/)
     assert.deepEqual(await saved(list, 'KH'), ['KH1 P2-A 2 ', 'KH2 P2-B 2 '])
     const both = await read(
       'students.xlsx',

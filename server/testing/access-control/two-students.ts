@@ -226,8 +226,8 @@ export async function twoStudents(test: TestApp) {
     theirs: await aDoubt(test, other, topic.own, CANARY),
   }
   const voice = {
-    own: await aVoiceNote(test, doubt.own),
-    theirs: await aVoiceNote(test, doubt.theirs),
+    own: await aVoiceNote(test, { stud_id: me.stud_id, doubt_id: doubt.own }),
+    theirs: await aVoiceNote(test, { stud_id: other.stud_id, doubt_id: doubt.theirs }),
   }
   const guardian = {
     own: (await aGuardian(test, [mine], { name: 'My mother' })).guardian_id,

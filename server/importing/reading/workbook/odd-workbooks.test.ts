@@ -37,7 +37,7 @@ const KINDS: [what: string, parts: BookParts, read: string[] | RegExp][] = [
   [
     'columns that are hidden twice',
     { rows: ROWS, before: `<cols>${hidden(2, 16_384)}${hidden(1, 2)}${hidden(1, 16_384)}</cols>` },
-    [FIRST, SECOND, 'Columns that the spreadsheet hides are read, too: A, B'],
+    [FIRST, SECOND, 'Hidden columns were read, too: A, B'],
   ],
   [
     'a format of hundreds of signs',

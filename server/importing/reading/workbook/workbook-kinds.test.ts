@@ -21,9 +21,9 @@ const PLAIN: BookParts = { rows: row(inline('B2', 'Plus Two')) }
 const READ = ['Name | Level', 'Anu | Plus Two']
 const gives = (value: string, ...notes: string[]) => ['Name | Level', `Anu | ${value}`, ...notes]
 const asShown = (shown: string, held: string) =>
-  `Numbers were read as the spreadsheet shows them. Check these cells: B2 shows ${shown} but contains ${held}`
+  `Numbers were read as the spreadsheet displays them. Check these cells: B2 shows ${shown} but contains ${held}`
 const asHeld = (shown: string, held: string) =>
-  `Numbers were read as the cells contain them, not as the spreadsheet shows them. Check these cells: B2 shows ${shown} but contains ${held}`
+  `Numbers were read as stored in the cells, not as displayed. Check these cells: B2 shows ${shown} but contains ${held}`
 const DRAWN = relationsOf(['rId1', 'drawing', '../drawings/drawing1.xml'])
 const drawing = (content: string) =>
   `<xdr:wsDr xmlns:xdr="d" xmlns:a="a"><xdr:twoCellAnchor><xdr:from><xdr:col>3</xdr:col><xdr:row>1</xdr:row></xdr:from><xdr:to><xdr:col>5</xdr:col><xdr:row>9</xdr:row></xdr:to>${content}</xdr:twoCellAnchor></xdr:wsDr>`
@@ -117,17 +117,17 @@ const KINDS: Record<string, Kind[]> = {
     [
       'a row that a filter hides',
       { rows: row(inline('B2', 'Plus Two'), ' hidden="1"') },
-      [...READ, 'Rows that the spreadsheet hides are read, too: 2'],
+      [...READ, 'Hidden rows were read, too: 2'],
     ],
     [
       'a row without height',
       { rows: row(inline('B2', 'Plus Two'), ' ht="0" customHeight="1"') },
-      [...READ, 'Rows that the spreadsheet hides are read, too: 2'],
+      [...READ, 'Hidden rows were read, too: 2'],
     ],
     [
       'a hidden column',
       { ...PLAIN, before: '<cols><col min="2" max="16384" hidden="1"/></cols>' },
-      [...READ, 'Columns that the spreadsheet hides are read, too: B'],
+      [...READ, 'Hidden columns were read, too: B'],
     ],
     [
       'hidden columns with nothing in them',

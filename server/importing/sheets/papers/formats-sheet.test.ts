@@ -62,7 +62,8 @@ describe('the sheet of formats', async () => {
 
   it('The sheet of formats says which papers keep the sections of a format that changes', async () => {
     const bank = bankOf(...many('P', 1, 2, (code) => choice(code)))
-    const exams = examsOf('EX-1,Test,PHY12,P2-A,P-01..02,,,W,,')
+    // A test without a start is open at once, and then its format stays.
+    const exams = `${examsOf().trim()},Start\nEX-1,Test,PHY12,P2-A,P-01..02,,,W,,,20/12/2030 09:00\n`
     await importFolder(test, folderOf({ 'questions.csv': bank, 'exams.csv': exams }))
     const folder = folderOf({ 'formats.csv': formatsOf('W,A,,,3,,4,1,,') })
     const { lines } = await runCommand(adminServiceOf(test), 'import', folder)

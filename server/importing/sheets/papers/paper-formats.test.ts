@@ -106,7 +106,10 @@ describe('a paper with a format', async () => {
       /\(Negative Marks\): Required: JEE Main Paper 1, 2021 to 2024 doesn’t set negative marks/,
     )
     const exam = `EX-9,Test,PHY12,P2-A,${ids},,,jee-main-2021-to-2024,,`
-    await assert.rejects(load({ 'exams.csv': examsOf(exam) }), /\(Format\): .* doesn’t set negative marks\. Only/)
+    await assert.rejects(
+      load({ 'exams.csv': examsOf(exam) }),
+      /\(Format\): .* doesn’t set negative marks\. Use another/,
+    )
     await load(of('0'))
     const { max_marks } = await paper('EN-1')
     const [, second] = await sections('EN-1')

@@ -93,11 +93,11 @@ describe('the column Shuffle', async () => {
         .filter((line) => /“Keep Order”/.test(line))
         .map((line) => line.trim())
     const [note = ''] = await notes(doubtful)
-    assert.match(note, /1 question .*“Keep Order” with Yes or No: P-03$/)
+    assert.match(note, /1 question .*Yes or No in “Keep Order”: P-03$/)
     const answered = doubtful.replace('Explanation', 'Explanation,Keep Order').replace('same,A,', 'same,A,,No')
     assert.deepEqual(await notes(answered), [])
     const [contradicted = ''] = await notes(answered.replace('both feel the same', 'All of the above'))
-    assert.match(contradicted, /1 question has the answer No .* can be shuffled: P-03$/)
+    assert.match(contradicted, /1 question has No in “Keep Order”.* can be shuffled: P-03$/)
     await load({ 'questions.csv': questions })
   })
 

@@ -87,7 +87,7 @@ describe('brothers and sisters in a sheet', async () => {
       ['D2', 'Maya Nair', mobile],
     ]
     assert.deepEqual((await plan(rows)).mistakes, [
-      `2: Maya Nair signed up with ${mobile}, and several new rows have this number. First import only the row of Maya Nair.`,
+      `2: Maya Nair signed up with ${mobile}, and several new rows have this number. First import only the row that belongs to Maya Nair.`,
     ])
     const others = rows.map(([no = ''], at) => [no, `Nobody ${'AB'[at]}`, mobile])
     assert.equal((await plan(others)).mistakes.length, 2)

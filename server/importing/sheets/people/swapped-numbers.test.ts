@@ -84,11 +84,11 @@ describe('mobile numbers that students of one sheet give to each other', async (
     assert.match(text, /row 4, column F \(Batch Code\): “P9-Z” not found/)
     assert.match(
       text,
-      /row 3, column D \(Mobile\): 9876543212 stays the number of Student S2 \(S2\), because their own row has/,
+      /row 3, column D \(Mobile\): 9876543212 still belongs to Student S2 \(S2\), because their own row has/,
     )
     assert.match(
       text,
-      /row 2, column D \(Mobile\): 9876543211 stays the number of Student S1 \(S1\), because their own row has/,
+      /row 2, column D \(Mobile\): 9876543211 still belongs to Student S1 \(S1\), because their own row has/,
     )
     assert.match(text, /1 row was saved/)
     const { S0, S1, S2, GOOD } = await numbers()

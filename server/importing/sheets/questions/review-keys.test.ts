@@ -110,7 +110,7 @@ describe('what students have begun, when the provider imports again', async () =
     const { deadline } = await post(ananya.stud_id, 'exam', { exam_id })
     const { loud } = await run({ 'exams.csv': exams(60, '23/11/2099 09:00') }, '--write')
     assert.deepEqual(loud, [
-      '  ATTENTION: The change of Minutes and End doesn’t apply to 1 student who is taking exam Ex-01 (Unit test) now: their time was set when they started. It applies to students who start later.',
+      '  ATTENTION: The change to Minutes and End doesn’t apply to 1 student who is taking exam Ex-01 (Unit test) now: their time was set when they started. It applies to students who start later.',
     ])
     assert.equal((await post(ananya.stud_id, 'exam', { exam_id })).deadline, deadline)
     await post(ananya.stud_id, 'submit_exam', { exam_id, submit_data: [] })

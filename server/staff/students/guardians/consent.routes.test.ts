@@ -26,7 +26,7 @@ describe('the consent of a guardian', async () => {
     const [first] = (await shown(stud_id)).consents
     assert.deepEqual(
       [first.state, first.method, first.document, first.signed_on, first.notice, first.guardian],
-      ['given', 'paper', 'pan', '2026-11-01', 1, name],
+      ['given', 'paper', 'pan', '2026-11-01', 3, name],
     )
     const [entry] = (await clerk.post('student', { stud_id })).body.data.changes
     assert.equal(entry.action, 'consent_given')

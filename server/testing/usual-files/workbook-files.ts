@@ -44,7 +44,12 @@ export const WORKBOOK_FILES: UsualFile[] = [
   book('a list', PLAIN),
   question('raised figures', raised, 'What is x²?'),
   question('lowered figures', lowered, 'What is x₂?'),
-  book('a row that a filter hides', { rows: STUDENTS + line(2, MEERA, ' hidden="1"') }, READ, /hides are read, too: 2/),
+  book(
+    'a row that a filter hides',
+    { rows: STUDENTS + line(2, MEERA, ' hidden="1"') },
+    READ,
+    /Hidden rows were read, too: 2/,
+  ),
   book(
     'a picture over a cell',
     {

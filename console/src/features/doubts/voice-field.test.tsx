@@ -89,7 +89,7 @@ test('A server that takes no voice notes says so', async () => {
 test('A refused or missing microphone, and a browser that cannot record, are said in plain words', async () => {
   await show(<AnswerForm doubt={DOUBT} />)
   for (const [name, words] of [
-    ['NotAllowedError', /The browser blocks the microphone/],
+    ['NotAllowedError', /Your browser is blocking the microphone/],
     ['NotFoundError', /We can’t find a microphone/],
     ['AbortError', /This browser can’t record here/],
   ] as const) {
@@ -111,7 +111,7 @@ test('Who listens to the voice note and then types stays in the answer', async (
   const listen = await screen.findByRole('button', { name: 'Listen to voice note, 0:42' })
   listen.focus()
   await press('Listen to voice note, 0:42')
-  const player = await screen.findByLabelText('Voice note of the answer')
+  const player = await screen.findByLabelText('Voice note with the answer')
   expect(document.activeElement).toBe(player)
   const answer = await field('Answer')
   answer.focus()

@@ -63,15 +63,14 @@ test('a teacher fills in the register of sixty on a phone, by taps and by number
   await press(page, 'English')
 
   const { stud_id, token } = await logIn(product, mobile)
-  const now = new Date()
-  const asked = { stud_id, subject_id, year: now.getFullYear(), month: now.getMonth() + 1 }
-  const month = await call<{ data: { attendance_data: { attendance_status: number }[] } }>(
+  const [year, month] = new Date().toLocaleDateString('en-CA', { timeZone: 'Asia/Kolkata' }).split('-').map(Number)
+  const attended = await call<{ data: { attendance_data: { attendance_status: number }[] } }>(
     product,
     '/Attendance/get_attendance_details_in_a_month',
-    asked,
+    { stud_id, subject_id, year, month },
     token,
   )
-  expect(month.data.attendance_data.length).toBe(1)
+  expect(attended.data.attendance_data.length).toBe(1)
 })
 
 /** A student joins the class by its link in the app. */

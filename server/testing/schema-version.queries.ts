@@ -11,12 +11,24 @@ export async function asOfVersion(db: Pick<Db, 'write'>, version: string): Promi
   })
 }
 
+// The columns that came after the baseline, in tables in which the demo has rows.
+const LATER = [
+  { table: 'sessions', column: 'browser', type: 'text' },
+  { table: 'questions', column: 'keep_order', type: 'integer' },
+]
+
 /** Takes away the columns that came after the baseline. */
 export async function withoutLaterColumns(db: Pick<Db, 'write'>): Promise<void> {
-  await db.write((tx) => sql`alter table sessions drop column browser`.execute(tx))
+  await db.write(async (tx) => {
+    for (const { table, column } of LATER)
+      await sql`alter table ${sql.table(table)} drop column ${sql.ref(column)}`.execute(tx)
+  })
 }
 
 /** Adds them again, as the migrations do. */
 export async function withLaterColumns(db: Pick<Db, 'write'>): Promise<void> {
-  await db.write((tx) => sql`alter table sessions add column browser text`.execute(tx))
+  await db.write(async (tx) => {
+    for (const { table, column, type } of LATER)
+      await sql`alter table ${sql.table(table)} add column ${sql.ref(column)} ${sql.raw(type)}`.execute(tx)
+  })
 }

@@ -136,7 +136,7 @@ test('an examiner imports questions; a sheet of students in the same upload is n
   await signInStaff(context, product, 'examiner')
   await page.goto('/staff/import')
   const templates = page.locator('section').filter({ hasText: 'Blank templates' }).getByRole('listitem')
-  await expect(templates).toHaveText(['Question bank', 'Paper formats', 'Quizzes', 'Exams', 'Entrance exams'])
+  await expect(templates).toHaveText(['Question bank', 'Exam formats', 'Quizzes', 'Exams', 'Entrance exams'])
   const questions = `Question ID,Subject Code,Question,Option A,Option B,Correct\n${own},PHY12,Is it so?,Yes,No,A`
   await page.locator('input[type=file]').setInputFiles([
     { name: 'students.csv', mimeType: 'text/csv', buffer: csvOf(student('J-5', '9000000000', 'Nobody')) },

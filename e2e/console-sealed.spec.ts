@@ -63,7 +63,7 @@ test('a question of a sealed paper is changed by two people, and who sealed it s
   await page.goto(`/staff/questions/${question_id}`)
   await expect(page.getByRole('region', { name: 'In a sealed paper' })).toContainText(name)
   await expect(page.getByText('It’s in a sealed paper, so it can’t go back to draft')).toBeVisible()
-  await expect(page.getByRole('button', { name: /Back to draft|Retire/ })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /Move back to draft|Retire/ })).toHaveCount(0)
   await page.getByLabel('B is correct').check()
   await press(page, 'Propose change')
   const asking = page.getByRole('dialog')

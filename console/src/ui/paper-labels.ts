@@ -3,6 +3,16 @@ import type { StaffData } from '../api/staff-call.ts'
 
 type Field = keyof StaffData<'/staff/paper_draft'>['fields']
 
+/** A difficulty as the bank has it; those of the importer's template by their names. */
+export const difficultyWords = (difficulty: string): string => DIFFICULTIES[difficulty]?.() ?? difficulty
+
+const DIFFICULTIES: Record<string, () => string> = {
+  '': () => m.difficulty_none(),
+  Easy: () => m.difficulty_easy(),
+  Medium: () => m.difficulty_medium(),
+  Hard: () => m.difficulty_hard(),
+}
+
 /** What the fields of a paper are called, on their form, in the audit, and where one is not as it was sealed. */
 export const paperLabels: Record<Field, () => string> = {
   kind: () => m.papers_kind(),
@@ -26,5 +36,6 @@ export const paperLabels: Record<Field, () => string> = {
   calculator: () => m.paper_calculator(),
   exam_true: () => m.paper_exam_true(),
   extra: () => m.paper_extra(),
+  blueprint: () => m.paper_blueprint(),
   questions: () => m.papers_questions(),
 }

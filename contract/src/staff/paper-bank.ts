@@ -14,6 +14,8 @@ const Filter = {
   subject_id: Type.Optional(IdIn()),
   chapter_no: Type.Optional(Type.Integer({ minimum: 0 })),
   answer_type: Type.Optional(Type.Enum(['single', 'multiple', 'number'])),
+  /** In capitals or not; empty for questions without one. */
+  difficulty: Type.Optional(Line(40)),
 }
 
 export const staffPaperBank = staffCall({

@@ -11,8 +11,11 @@ export const PaperQuestion = () =>
     code: Type.String(),
     question: Type.String(),
     answer_type: Type.String(),
+    subject_code: Type.String(),
     subject_name: Type.String(),
     chapter_no: OrNull(Count()),
+    /** As its author typed it. */
+    difficulty: OrNull(Type.String()),
     marks: Marks(),
   })
 
@@ -35,6 +38,18 @@ export const ExtraGroups = () =>
       unit: Type.Enum(['minutes', 'percent']),
     }),
     { maxItems: MAX_GROUPS },
+  )
+
+const MAX_TARGETS = 100
+
+/**
+ * The share of a paper's marks that a chapter, an answer type or a difficulty should have. `name` is what the questions
+ * have: `PHY12 3`, `single`, `Easy`. `percent` is the typed value.
+ */
+export const Blueprint = () =>
+  Type.Array(
+    Type.Object({ of: Type.Enum(['chapter', 'answer_type', 'difficulty']), name: Line(200), percent: Line(20) }),
+    { maxItems: MAX_TARGETS },
   )
 
 /**
@@ -109,6 +124,8 @@ export const PaperFields = () =>
     calculator: Line(20),
     exam_true: Line(20),
     extra: ExtraGroups(),
+    /** What its author aims at; no part of the paper. */
+    blueprint: Type.Optional(Blueprint()),
     questions: Type.Array(Type.Array(Line(80), { maxItems: MAX_IN_SECTION }), { maxItems: MAX_SECTIONS }),
   })
 

@@ -7,13 +7,14 @@ export type BankFilter = {
   subject_id?: number | undefined
   chapter_no?: number | undefined
   answer_type?: 'single' | 'multiple' | 'number' | undefined
+  difficulty?: string | undefined
 }
 
 /** The newest versions of questions that are in use. */
 const newest = (read: Tx) => newestQuestions(read).where('retired_at', 'is', null)
 
 function matching(read: Tx, filter: BankFilter, seen: QuestionsSeen | null) {
-  const { search = '', subject_id, chapter_no, answer_type } = filter
+  const { search = '', subject_id, chapter_no, answer_type, difficulty } = filter
   const [own, hidden] = [[...(seen?.subject_ids ?? [])], [...(seen?.hidden ?? [])]]
   const part = search.trim().toLowerCase()
   return newest(read)
@@ -22,6 +23,13 @@ function matching(read: Tx, filter: BankFilter, seen: QuestionsSeen | null) {
     .$if(subject_id !== undefined, (query) => query.where('questions.subject_id', '=', subject_id ?? 0))
     .$if(chapter_no !== undefined, (query) => query.where('chapter_no', '=', chapter_no ?? 0))
     .$if(answer_type !== undefined, (query) => query.where('answer_type', '=', answer_type ?? ''))
+    .$if(difficulty !== undefined, (query) =>
+      query.where(
+        ({ fn, val }) => fn<string>('lower', [fn.coalesce('difficulty', val(''))]),
+        '=',
+        (difficulty ?? '').trim().toLowerCase(),
+      ),
+    )
     .$if(part !== '', (query) =>
       query.where((where) => {
         // Both databases find a part of a text like this, and nothing in it is a sign for something else.
@@ -34,7 +42,16 @@ function matching(read: Tx, filter: BankFilter, seen: QuestionsSeen | null) {
     )
 }
 
-const SHOWN = ['question_code', 'question', 'answer_type', 'subject_name', 'chapter_no', 'marks'] as const
+const SHOWN = [
+  'question_code',
+  'question',
+  'answer_type',
+  'subject_code',
+  'subject_name',
+  'chapter_no',
+  'difficulty',
+  'marks',
+] as const
 
 /** Questions by their IDs, from the one after `after` on. */
 export async function bankPage(read: Tx, filter: BankFilter, seen: QuestionsSeen | null, after: string, count: number) {

@@ -36,6 +36,7 @@ export const codesOf = ({ questions }: Pick<Fields, 'questions'>): string[] => q
 export const textsOf = ({
   questions: _sections,
   extra: _extra,
+  blueprint: _blueprint,
   kind: _kind,
   ...texts
 }: Fields): Record<string, string> => ({
@@ -44,13 +45,17 @@ export const textsOf = ({
 })
 
 /** What the audit compares; `paper` is its code, which is no secret. */
-export const factsOf = ({ questions, extra, code, exam_true, ...rest }: Fields): Record<string, string | boolean> => ({
-  ...rest,
-  exam_true: exam_true === 'Yes' || exam_true === 'No' ? exam_true === 'Yes' : exam_true,
-  paper: code,
-  extra: extraWords(extra),
-  questions: questions.map((section) => section.join(', ')).join(' | '),
-})
+export const factsOf = (fields: Fields): Record<string, string | boolean> => {
+  const { questions, extra, blueprint = [], code, exam_true, ...rest } = fields
+  return {
+    ...rest,
+    exam_true: exam_true === 'Yes' || exam_true === 'No' ? exam_true === 'Yes' : exam_true,
+    paper: code,
+    extra: extraWords(extra),
+    questions: questions.map((section) => section.join(', ')).join(' | '),
+    blueprint: blueprint.map(({ name, percent }) => `${name}: ${percent} %`).join('; '),
+  }
+}
 
 /**
  * Returns groups with more time as text for the audit: students by their ids, which identify nobody once they are

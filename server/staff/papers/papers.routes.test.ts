@@ -22,6 +22,45 @@ describe('papers that are built', async () => {
     assert.deepEqual([codes.toSorted(), found], [['P-2', 'P-3'], 2])
   })
 
+  it('Papers that are built are drawn by difficulty, and keep the blueprint that their author aims at', async () => {
+    await test.db.write(async (tx) => {
+      const set = (code: string, difficulty: string) =>
+        tx.updateTable('questions').set({ difficulty }).where('question_code', '=', code).execute()
+      await set('P-1', 'easy')
+      await set('P-2', 'Easy')
+    })
+    const draw = async (difficulty: string) =>
+      (await examiner.post('draw_questions', { difficulty, count: 9, taken: [] })).body.data.codes.toSorted()
+    assert.deepEqual([await draw(' EASY '), await draw('Hard'), await draw('')], [['P-1', 'P-2'], [], ['N-1', 'P-3']])
+    const { draft_id, version, fields } = await ready({ questions: [['P-1', 'P-2']] })
+    const blueprint = [{ of: 'difficulty', name: 'Easy', percent: '50' }]
+    const save = { draft_id, version, fields: { ...fields, blueprint } }
+    assert.equal((await examiner.post('save_paper_draft', save)).status, 200)
+    const kept = (await examiner.post('paper_draft', { draft_id })).body.data
+    assert.deepEqual(kept.fields.blueprint, blueprint)
+    const { questions, mistakes, refusals } = await check(draft_id, kept.fields)
+    assert.deepEqual([mistakes, refusals], [[], []])
+    assert.deepEqual(
+      questions.map((one: { code: string; subject_code: string; difficulty: string | null }) => [
+        one.code,
+        one.difficulty,
+      ]),
+      [
+        ['P-1', 'easy'],
+        ['P-2', 'Easy'],
+      ],
+    )
+    const { entries } = (
+      await (
+        await signedInStaff(test, 'owner')
+      ).post('audit', {
+        entity: 'paper_draft',
+        entity_id: String(draft_id),
+      })
+    ).body.data
+    assert.match(JSON.stringify(entries), /Easy: 50 %/)
+  })
+
   it('Papers that are built begin blank, or with the sections of a format', async () => {
     assert.deepEqual((await begin()).fields['questions'], [[]])
     const jee = await begin({ kind: 'entrance', format: 'jee-main-2026' })

@@ -4,21 +4,26 @@ import { SearchField } from '../../ui/search-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Choices } from '../../ui/choice-labels.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { difficultyWords } from '../../ui/paper-labels.ts'
+import { DIFFICULTIES } from './blueprint.rules.ts'
 import { TYPE_NAMES, typeWords } from './paper-labels.ts'
 
 /** The filter of questions as typed. */
-export type BankFilter = { search: string; subject: string; chapter: string; type: string }
+export type BankFilter = { search: string; subject: string; chapter: string; type: string; difficulty: string }
+
+const WITHOUT = 'none'
 
 type Asked = Omit<StaffApi['/staff/paper_bank']['body'], 'after'>
 
 /** Returns the filter as the server takes it. */
-export function askedOf({ search, subject, chapter, type }: BankFilter): Asked {
+export function askedOf({ search, subject, chapter, type, difficulty }: BankFilter): Asked {
   const answer_type = TYPE_NAMES.find((one) => one === type)
   return {
     ...(search.trim() !== '' && { search: search.trim() }),
     ...(subject !== '' && { subject_id: Number(subject) }),
     ...(/^\d{1,6}$/.test(chapter.trim()) && { chapter_no: Number(chapter) }),
     ...(answer_type && { answer_type }),
+    ...(difficulty !== '' && { difficulty: difficulty === WITHOUT ? '' : difficulty }),
   }
 }
 
@@ -59,6 +64,16 @@ export function BankFilters({ filter, choices, onChange }: BankFiltersProps) {
         value={filter.type}
         onChange={set('type')}
         options={[all, ...TYPE_NAMES.map((type) => ({ value: type, words: typeWords(type) }))]}
+      />
+      <SelectField
+        label={m.question_difficulty()}
+        value={filter.difficulty}
+        onChange={set('difficulty')}
+        options={[
+          all,
+          ...DIFFICULTIES.map((value) => ({ value, words: difficultyWords(value) })),
+          { value: WITHOUT, words: difficultyWords('') },
+        ]}
       />
     </div>
   )

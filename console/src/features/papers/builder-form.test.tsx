@@ -103,6 +103,33 @@ describe('The form of a paper', () => {
       ])
   })
 
+  test('shows how far its questions are from the blueprint, which is kept with the draft', async () => {
+    const question = { subject_code: 'PHY', subject_name: 'Physics', chapter_no: 3, difficulty: 'easy', marks: 1 }
+    const bank = ['Q-1', 'Q-2', 'Q-3', 'Q-4'].map((code, at) => ({
+      ...question,
+      code,
+      question: code,
+      answer_type: 'single',
+      chapter_no: at < 3 ? 3 : 4,
+    }))
+    server.answer('/staff/check_paper', () => ({ ...FINE, questions: bank }))
+    await open({ questions: [bank.map(({ code }) => code)] })
+    await screen.findByText('3 questions · 75%')
+    expect(screen.queryByText('Blueprint targets met')).toBeNull()
+    await type('Physics, chapter 3: target in percent', '40')
+    await screen.findByText('35% over target')
+    await screen.findByText('The targets add up to 40%, not 100%.')
+    await type('Easy: target in percent', '100')
+    expect((await screen.findByText('Blueprint targets met')).parentElement?.textContent).toContain('1 of 2')
+    await press('Save draft')
+    await expect
+      .poll(() => saved()[0]?.fields.blueprint)
+      .toEqual([
+        { of: 'chapter', name: 'PHY 3', percent: '40' },
+        { of: 'difficulty', name: 'Easy', percent: '100' },
+      ])
+  })
+
   test('says at once what is wrong of a field that is filled in', async () => {
     server.answer('/staff/check_paper', () => ({
       ...FINE,

@@ -7,6 +7,7 @@ import { toast } from '#ui/overlays/toast.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { useIsJudge } from '../../session/use-is-judge.ts'
 import { BothValues } from '../../ui/both-values.tsx'
+import { BlueprintSection, targetsMet } from './blueprint-section.tsx'
 import { DraftNotice } from '../../ui/draft-notice.tsx'
 import { useIsOwner, InsistBox, useInsisting } from '../../ui/insist-box.tsx'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
@@ -151,7 +152,7 @@ export function BuilderForm({ stored }: { stored: Draft }) {
   const [sealing, setSealing] = useState<Sealing | null>(null)
   const found = check ? hindrances(check) : []
   const errorAt = (field: keyof Fields): string | undefined => {
-    if (!hasTried && typed[field].length === 0) return undefined
+    if (!hasTried && typed[field]?.length === 0) return undefined
     const said = found.filter((one) => one.field === field)
     return said.map(({ problem }) => problem).join('\n') || undefined
   }
@@ -175,7 +176,12 @@ export function BuilderForm({ stored }: { stored: Draft }) {
       <BothValues clashes={form.clashes} label={labelOf} words={clashWords} onTake={form.take} />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <Parts {...part} formats={form.formats} format={form.format} onFormat={form.setFormat} />
-        <PaperSummary check={check} found={found} seals={isJudge}>
+        <PaperSummary
+          check={check}
+          targets={targetsMet({ typed, check, format: form.format })}
+          found={found}
+          seals={isJudge}
+        >
           <Acts
             busy={busy}
             {...(isJudge ? { onSeal: trySeal } : { onPropose: async () => send(propose) })}
@@ -223,13 +229,13 @@ const Acts = ({ busy, onSeal, onPropose, onKeep, onTry }: ActsProps) => (
 const labelOf = (key: keyof Fields): string => paperLabels[key]()
 
 const clashWords = (_key: keyof Fields, value: Fields[keyof Fields]): string =>
-  [value]
+  [value ?? []]
     .flat(2)
-    .map((one) =>
-      typeof one === 'string'
-        ? one
-        : `${one.batch || m.paper_extra_list({ count: one.students.length })} ${one.amount}`,
-    )
+    .map((one) => {
+      if (typeof one === 'string') return one
+      if ('of' in one) return `${one.name} ${m.figures_percent({ percent: one.percent })}`
+      return `${one.batch || m.paper_extra_list({ count: one.students.length })} ${one.amount}`
+    })
     .join(', ')
 
 type PartsProps = PartProps & Pick<PlaceFieldsProps, 'formats' | 'format' | 'onFormat'>
@@ -260,6 +266,7 @@ function Parts({ formats, format, onFormat, ...part }: PartsProps) {
         </Section>
       )}
       <PaperSections {...part} format={format} choices={choices} />
+      <BlueprintSection {...part} format={format} choices={choices} />
       <Section title={m.paper_options()}>
         <OptionFields {...part} />
       </Section>

@@ -165,6 +165,7 @@ function SectionQuestions(props: SectionQuestionsProps) {
     subject: subject ? String(subject.subject_id) : '',
     chapter: '',
     type: section?.answer_type ?? '',
+    difficulty: '',
   }
   const left = section?.needs ? Math.max(section.needs - codes.length, 1) : 1
   const add = (more: readonly string[]) => {

@@ -8,6 +8,8 @@ import type { Fields } from './use-paper-form.ts'
 type Hindrance = { field: string; problem: string }
 type PaperSummaryProps = {
   check: Checked | undefined
+  /** Of the blueprint. */
+  targets: { met: number; all: number } | undefined
   found: readonly Hindrance[]
   /** Whether this person seals papers. */
   seals: boolean
@@ -15,14 +17,14 @@ type PaperSummaryProps = {
 }
 
 /** The totals of a paper, and everything that prevents sealing it, each with a link to its field. */
-export function PaperSummary({ check, found, seals, children }: PaperSummaryProps) {
+export function PaperSummary({ check, targets, found, seals, children }: PaperSummaryProps) {
   return (
     <aside
       aria-label={m.paper_totals()}
       className="rounded-card border border-line bg-card p-4 md:p-5 lg:sticky lg:top-20"
     >
       <h2 className="mb-3 text-lg">{m.paper_totals()}</h2>
-      {check && <Totals check={check} />}
+      {check && <Totals check={check} targets={targets} />}
       {check && <Hindrances found={found} seals={seals} />}
       {check && check.notes.length > 0 && (
         <>
@@ -39,13 +41,14 @@ export function PaperSummary({ check, found, seals, children }: PaperSummaryProp
   )
 }
 
-function Totals({ check: { totals, audience } }: { check: Checked }) {
+function Totals({ check: { totals, audience }, targets }: Pick<PaperSummaryProps, 'targets'> & { check: Checked }) {
   const { questions: has, needs, marks, minutes } = totals
   const facts = [
     [m.papers_questions(), needs === null ? has : m.paper_has_of({ has, needs })],
     [m.paper_total_marks(), marks],
     [m.paper_minutes(), minutes ?? '–'],
     [m.paper_students(), audience?.count ?? '–'],
+    ...(targets ? [[m.blueprint_met(), m.paper_has_of({ has: targets.met, needs: targets.all })] as const] : []),
   ] as const
   return (
     <dl className="grid gap-1.5">

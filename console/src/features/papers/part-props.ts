@@ -17,7 +17,7 @@ export type PartProps = {
   check: Checked | undefined
 }
 
-type TextKey = Exclude<keyof Fields, 'questions' | 'extra' | 'kind'>
+type TextKey = Exclude<keyof Fields, 'questions' | 'extra' | 'blueprint' | 'kind'>
 
 /** What a field for a text of the paper is given. */
 export const textOf = ({ typed, set, errorAt }: PartProps, labels: Record<keyof Fields, () => string>) =>

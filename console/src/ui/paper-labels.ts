@@ -1,12 +1,20 @@
+import { DIFFICULTIES, difficultyNamed } from '#contract/staff/question-fields.rules.ts'
 import { m } from '#messages/console'
 import type { StaffData } from '../api/staff-call.ts'
 
 type Field = keyof StaffData<'/staff/paper_draft'>['fields']
 
-/** A difficulty as the bank has it; those of the importer's template by their names. */
-export const difficultyWords = (difficulty: string): string => DIFFICULTIES[difficulty]?.() ?? difficulty
+/** The name of a difficulty, or what was typed. */
+export function difficultyWords(difficulty: string): string {
+  const name = difficultyNamed(difficulty)
+  return NAMED[name]?.() ?? name
+}
 
-const DIFFICULTIES: Record<string, () => string> = {
+/** The difficulties of a form, with one that a sheet brought. */
+export const difficultyOptions = (known: string): { value: string; words: string }[] =>
+  [...new Set(['', ...DIFFICULTIES, difficultyNamed(known)])].map((value) => ({ value, words: difficultyWords(value) }))
+
+const NAMED: Record<string, () => string> = {
   '': () => m.difficulty_none(),
   Easy: () => m.difficulty_easy(),
   Medium: () => m.difficulty_medium(),

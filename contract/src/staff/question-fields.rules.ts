@@ -67,3 +67,10 @@ export function keyAfter(fields: QuestionFields, letter: Letter, isRight: boolea
   const others = fields.correct.split(',').filter((one) => one !== letter && one !== '')
   return (isRight ? [...others, letter] : others).toSorted().join(',')
 }
+
+/** The difficulties that forms offer; a sheet may have others. */
+export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
+
+/** A difficulty as forms write it, however it was typed. */
+export const difficultyNamed = (typed: string): string =>
+  DIFFICULTIES.find((one) => one.toLowerCase() === typed.trim().toLowerCase()) ?? typed.trim()

@@ -1,11 +1,11 @@
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
+import { DIFFICULTIES } from '#contract/staff/question-fields.rules.ts'
 import { m } from '#messages/console'
 import { SearchField } from '../../ui/search-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import type { Choices } from '../../ui/choice-labels.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { difficultyWords } from '../../ui/paper-labels.ts'
-import { DIFFICULTIES } from './blueprint.rules.ts'
 import { TYPE_NAMES, typeWords } from './paper-labels.ts'
 
 /** The filter of questions as typed. */

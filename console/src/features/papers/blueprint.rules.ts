@@ -1,3 +1,5 @@
+import { DIFFICULTIES, difficultyNamed } from '#contract/staff/question-fields.rules.ts'
+
 /** What a blueprint weighs questions by. */
 export const WEIGHED_BY = ['chapter', 'answer_type', 'difficulty'] as const
 export type WeighedBy = (typeof WEIGHED_BY)[number]
@@ -23,13 +25,10 @@ export type Share = {
   target: number | null
 }
 
-/** The difficulties that the importer's template names; others stand as they were typed. */
-export const DIFFICULTIES = ['Easy', 'Medium', 'Hard'] as const
-
 const NAMES: Record<WeighedBy, (question: Weighed) => string> = {
   chapter: ({ subject_code, chapter_no }) => (chapter_no === null ? subject_code : `${subject_code} ${chapter_no}`),
   answer_type: ({ answer_type }) => answer_type,
-  difficulty: ({ difficulty }) => difficultyNamed(difficulty?.trim() ?? ''),
+  difficulty: ({ difficulty }) => difficultyNamed(difficulty ?? ''),
 }
 
 /** What can be aimed at before there is a question of it. */
@@ -38,9 +37,6 @@ const ALWAYS: Record<WeighedBy, readonly string[]> = {
   answer_type: ['single', 'multiple', 'number'],
   difficulty: DIFFICULTIES,
 }
-
-const difficultyNamed = (typed: string): string =>
-  DIFFICULTIES.find((one) => one.toLowerCase() === typed.toLowerCase()) ?? typed
 
 /**
  * The marks of each question in its paper: those of its section, else those typed for the whole paper, else its own.

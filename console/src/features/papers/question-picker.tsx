@@ -11,6 +11,7 @@ import { staffCall } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
 import { askedOf, type BankFilter, BankFilters, type ChooserProps } from './bank-filters.tsx'
 import { type Checked, typeWords } from './paper-labels.ts'
+import { difficultyWords } from '../../ui/paper-labels.ts'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 
 const PATH = '/staff/paper_bank'
@@ -89,7 +90,7 @@ function useBank(filter: BankFilter) {
 type ChoiceProps = { question: Question; isTaken: boolean; isTicked: boolean; onTick: (on: boolean) => void }
 
 function Choice({ question, isTaken, isTicked, onTick }: ChoiceProps) {
-  const { code, question: text, subject_name: subject, chapter_no: chapter, answer_type } = question
+  const { code, question: text, subject_name: subject, chapter_no: chapter, answer_type, difficulty } = question
   const place = chapter === null ? subject : m.paper_place({ subject, chapter })
   return (
     <li className="border-b border-line last:border-b-0">
@@ -104,7 +105,7 @@ function Choice({ question, isTaken, isTicked, onTick }: ChoiceProps) {
         <span className="min-w-0 font-medium">
           {code}{' '}
           <span className="text-sm font-normal text-ink-2">
-            {place} · {typeWords(answer_type)}
+            {[place, typeWords(answer_type), difficulty && difficultyWords(difficulty)].filter(Boolean).join(' · ')}
             {isTaken && ` · ${m.paper_pick_taken()}`}
           </span>
           <span className="line-clamp-3 font-normal wrap-anywhere">

@@ -10,11 +10,12 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Section } from '../../ui/page.tsx'
 import { checkWords } from './check-labels.ts'
 import { EditorContext, useEditor } from './editor-context.ts'
+import { difficultyOptions } from '../../ui/paper-labels.ts'
 import { fieldWords } from '../../ui/questions/field-labels.ts'
 import { FormulaPalette } from './formula-palette.tsx'
 import { OptionFields } from './option-fields.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { FieldName } from '#contract/staff/question-fields.rules.ts'
+import { difficultyNamed, type FieldName } from '#contract/staff/question-fields.rules.ts'
 import { LANGUAGES, type StoredQuestion } from './question-data.ts'
 import { QuestionPreview } from './question-preview.tsx'
 import { useQuestionForm } from './use-question-form.ts'
@@ -86,7 +87,11 @@ function DetailFields({ isNew }: { isNew: boolean }) {
       />
       <TextField {...field('marks', m.question_marks())} inputMode="decimal" autoComplete="off" />
       <TextField {...field('negative_marks', m.question_negative())} inputMode="decimal" autoComplete="off" />
-      <TextField {...field('difficulty', m.question_difficulty())} maxLength={40} autoComplete="off" />
+      <SelectField
+        {...field('difficulty', m.question_difficulty())}
+        value={difficultyNamed(typed.difficulty)}
+        options={difficultyOptions(typed.difficulty)}
+      />
     </div>
   )
 }

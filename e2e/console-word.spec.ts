@@ -91,6 +91,8 @@ test('a Word file becomes questions, and a colleague reads the proofs of several
       .check()
   await noBarriers(other)
   await other.getByRole('button', { name: 'Mark as proofread' }).click()
+  await noBarriers(other)
+  await other.getByRole('dialog').getByRole('button', { name: 'Proofread elsewhere' }).click()
   await expect(other.getByText(/^Proofread: 1/)).toBeVisible()
   const refused = other.getByRole('alert').filter({ hasText: 'Couldn’t be marked as proofread: 1' })
   await expect(refused.getByText(/^Q\w+: An equation in this question wasn’t converted/)).toBeVisible()
@@ -122,6 +124,7 @@ test('a Word file becomes questions, and a colleague reads the proofs of several
     .getByRole('checkbox')
     .check()
   await page.getByRole('button', { name: 'Mark as proofread' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark without opening' }).click()
   await expect(page.getByRole('alert').getByText(/You wrote this question/)).toBeVisible()
 })
 

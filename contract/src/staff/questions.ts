@@ -84,6 +84,9 @@ export const staffQuestionPlaces = staffCall({
   errors: [],
 })
 
+/** A proof that its reader did not read here: never opened, opened for less time than it takes, or read elsewhere. */
+const ProofWay = () => Type.Enum(['not_opened', 'briefly', 'elsewhere'])
+
 export const staffQuestion = staffCall({
   path: '/staff/question',
   roles: AUTHORS,
@@ -101,6 +104,7 @@ export const staffQuestion = staffCall({
     written_at: OrNull(Instant()),
     proof_reader: OrNull(Type.String()),
     proof_read_at: OrNull(Instant()),
+    proof_way: OrNull(ProofWay()),
     is_own: Type.Boolean(),
     for_practice: Type.Boolean(),
     /** The number of versions, and the papers that use one of them; `is_begun`: that paper keeps its version. */
@@ -152,8 +156,8 @@ export const staffProofReadQuestion = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    "Marks this version of a question as proofread by somebody other than its author; `undo` reverses that. Refused if formulas can't be drawn, an equation of a document isn't converted, or a picture has no description. For owners, examiners and teachers of the subject.",
-  body: { question_id: IdIn(), version: Version(), undo: Type.Boolean() },
+    "Marks this version of a question as proofread by somebody other than its author; `undo` reverses that. Refused if formulas can't be drawn, an equation of a document isn't converted, or a picture has no description. `seconds` is how long the caller had it open; without enough of them the proof says so. For owners, examiners and teachers of the subject.",
+  body: { question_id: IdIn(), version: Version(), undo: Type.Boolean(), seconds: Type.Optional(Count()) },
   data: Type.Object({ version: Type.String() }),
   errors: ['not_found', 'changed_meanwhile', 'rule'],
 })
@@ -167,8 +171,12 @@ export const staffProofReadQuestions = staffCall({
   scope: 'subjects',
   loadClass: 'login',
   about:
-    'Marks several questions as proofread, each on its own; `undo` reverses that. `done` are the questions that were changed; `refused` are the others, with the reason. A question that has a newer version than the one named is refused. For owners, examiners and teachers of the subject.',
-  body: { question_ids: Type.Array(IdIn(), { minItems: 1, maxItems: MAX_AT_ONCE }), undo: Type.Boolean() },
+    'Marks several questions as proofread, each on its own; `undo` reverses that. `done` are the questions that were changed; `refused` are the others, with the reason. A question that has a newer version than the one named is refused. The proofs say that the questions were not opened, or, with `elsewhere`, that they were read elsewhere. For owners, examiners and teachers of the subject.',
+  body: {
+    question_ids: Type.Array(IdIn(), { minItems: 1, maxItems: MAX_AT_ONCE }),
+    undo: Type.Boolean(),
+    elsewhere: Type.Optional(Type.Boolean()),
+  },
   data: Type.Object({
     done: Type.Array(Id()),
     refused: Type.Array(Type.Object({ question_id: Id(), code: OrNull(Type.String()), problem: Type.String() })),

@@ -3,7 +3,7 @@ import { ownPlace } from '../../academy/own-order.queries.ts'
 import { type ExpressionBuilder, sql, type JoinBuilder } from 'kysely'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
-import type { QuestionState } from './question-state.rules.ts'
+import type { ProofWay, QuestionState } from './question-state.rules.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 
 /** `subject_ids` is null where all subjects may be seen. Without `state`, retired questions alone are left out. */
@@ -202,9 +202,16 @@ async function note(tx: Tx, question_id: number, changes: Changes): Promise<void
 export const noteAuthor = (tx: Tx, questionId: number, { staff_id, name }: Person, at: number): Promise<void> =>
   note(tx, questionId, { author_id: staff_id, author: name, written_at: at })
 
-/** Notes who has read the proof of a version, or that nobody has. */
-export const noteProofRead = (tx: Tx, questionId: number, by: Person | null, at: number): Promise<void> =>
+/** Notes who has read the proof of a version and, where it was not read here, how; or that nobody has. */
+export const noteProofRead = (
+  tx: Tx,
+  questionId: number,
+  by: Person | null,
+  at: number,
+  way: ProofWay | null = null,
+): Promise<void> =>
   note(tx, questionId, {
+    proof_way: by ? way : null,
     proof_reader_id: by?.staff_id ?? null,
     proof_reader: by?.name ?? null,
     proof_read_at: by ? at : null,

@@ -3,6 +3,9 @@ import type { Tables } from '../../db/tables.ts'
 /** A question is a draft until somebody else has read its proof; a retired one is offered for no new paper. */
 export type QuestionState = 'draft' | 'proof_read' | 'retired'
 
+/** How a proof was read where its reader did not have the question open for long enough. */
+export type ProofWay = 'not_opened' | 'briefly' | 'elsewhere'
+
 type Noted = Partial<Pick<Tables['question_states'], 'proof_read_at' | 'retired_at'>>
 
 export function stateOf({ proof_read_at, retired_at }: Noted): QuestionState {

@@ -43,6 +43,7 @@ export const assessmentTables = {
       proof_reader_id: 'id?',
       proof_reader: 'text?',
       proof_read_at: 'at?',
+      proof_way: 'text?',
       retired_at: 'at?',
       retired_by: 'text?',
     },

@@ -88,3 +88,14 @@ export async function notProofRead(read: Tx, codes: string[]): Promise<string[]>
   const rows = await written.select('question_code').orderBy('question_code').execute()
   return rows.map(({ question_code }) => question_code)
 }
+
+/** Returns the questions that were marked as proofread by somebody who did not have them open for long enough. */
+export async function provenUnread(read: Tx, codes: string[]): Promise<string[]> {
+  if (codes.length === 0) return []
+  const proven = newest(read)
+    .where('question_code', 'in', codes)
+    .where('proof_read_at', 'is not', null)
+    .where('proof_way', 'in', ['not_opened', 'briefly'])
+  const rows = await proven.select('question_code').orderBy('question_code').execute()
+  return rows.map(({ question_code }) => question_code)
+}

@@ -18,8 +18,8 @@ import { planPaper } from '../../importing/forms/one-paper.ts'
 import { localize } from '../../importing/localize.ts'
 import { sectionProblems } from '../../importing/sheets/papers/check-format.ts'
 import { momentIn } from '../../importing/sheets/papers/papers.ts'
-import type { LocalizedMessage } from '../../importing/localized-message.rules.ts'
-import { bankQuestions, notProofRead } from './bank.queries.ts'
+import { firstOf, type LocalizedMessage, localized } from '../../importing/localized-message.rules.ts'
+import { bankQuestions, notProofRead, provenUnread } from './bank.queries.ts'
 import { clashingIn } from './clashing.ts'
 import { codesOf, type Fields, textsOf } from './draft-fields.ts'
 import { type DraftScope, notOwnIn, withoutQuestions } from './draft-scope.ts'
@@ -45,6 +45,7 @@ type Checked = {
 }
 
 const FIRST_NAMES = 10
+const NAMED_CODES = 10
 const HUNDREDTHS = 100
 const EVERYBODY: Readers = { ac_id: null, batch_id: null, parts: null }
 
@@ -93,7 +94,7 @@ export async function checkPaper(
     mistakes: [...mistakes, ...unfitting(format, questions, planned.facts, said)],
     refusals,
     asks: paperAsks({ ...fields, starts_at, ends_at }),
-    notes: planned.notes.map(said),
+    notes: [...planned.notes, ...(await unreadNotes(read, [...new Set(codes)]))].map(said),
     questions: bank.map(({ question_code, marks, ...one }) => ({
       code: question_code,
       marks: marks / HUNDREDTHS,
@@ -110,6 +111,11 @@ export async function checkPaper(
     zone,
   }
   return { answer, row: refusals.length > 0 ? null : planned.row, planned: planned.row, extra, clashing }
+}
+
+async function unreadNotes(read: Tx, codes: string[]): Promise<LocalizedMessage[]> {
+  const unread = await provenUnread(read, codes)
+  return unread.length === 0 ? [] : [localized('proofs_unread', { codes: firstOf(unread, NAMED_CODES) })]
 }
 
 const audienceShown = async (read: Tx, readers: Readers, count: number, isTeacher: boolean) => ({

@@ -53,6 +53,34 @@ describe('proofs of questions', async () => {
     assert.equal(entries[0].action, 'question_proofread')
   })
 
+  it('Proofs of questions say where their reader did not have them open for as long as reading takes', async () => {
+    const long = `Why is it so? ${'word '.repeat(60)}`
+    const [one, other, third] = [await added('OPEN', { question: long }), await added('SHUT'), await added('SOLD')]
+    const wayOf = async (id: number) => (await writer.question(id)).proof_way
+    const read = async (seconds?: number) => {
+      const { question_id, version } = await writer.question(one.question_id)
+      const body = { question_id, version, undo: false, ...(seconds !== undefined && { seconds }) }
+      const { status } = await reader.post('proof_read_question', body)
+      assert.equal(status, 200)
+      const way = await wayOf(question_id)
+      await prove(reader, [question_id], true)
+      return way
+    }
+    assert.deepEqual([await read(), await read(5), await read(30)], ['not_opened', 'briefly', null])
+    await prove(reader, [other.question_id])
+    await reader.post('proof_read_questions', { question_ids: [third.question_id], undo: false, elsewhere: true })
+    assert.deepEqual([await wayOf(other.question_id), await wayOf(third.question_id)], ['not_opened', 'elsewhere'])
+    // The builder of a paper is told, but not of those that were read elsewhere.
+    const { draft_id } = (await reader.post('add_paper_draft', { kind: 'exam' })).body.data
+    const { fields } = (await reader.post('paper_draft', { draft_id })).body.data
+    const questions = [[other.code, third.code]]
+    const { notes } = (await reader.post('check_paper', { draft_id, fields: { ...fields, questions } })).body.data
+    assert.deepEqual(
+      notes.filter((note: string) => note.includes('proofread')),
+      ['Marked as proofread, but not opened or only briefly: SHUT'],
+    )
+  })
+
   it('Proofs of questions are taken back together', async () => {
     const { question_id } = await added('BACK')
     await prove(reader, [question_id])

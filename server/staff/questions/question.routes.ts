@@ -8,6 +8,7 @@ import {
 } from '#contract/staff/questions.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import { papersWith, sameWords, noteProofRead, noteRetired, noteAuthor } from '../../assessment/bank/bank.queries.ts'
+import type { ProofWay } from '../../assessment/bank/question-state.rules.ts'
 import { markedCodes } from '../../assessment/practice/practice-marks.queries.ts'
 import type { KindName } from '../../assessment/kinds.ts'
 import { bindingPapers } from '../../assessment/seal/sealed-papers.queries.ts'
@@ -17,6 +18,7 @@ import type { StaffRoute, StaffCaller } from '../../http/calls/staff-route.ts'
 import { toInstant } from '../../ports/time.ts'
 import { actorOf } from '../accounts/actor.ts'
 import { waitingChange } from './sealed-changes.queries.ts'
+import { readingSeconds } from './reading-time.rules.ts'
 import { storedQuestion, type StoredQuestion } from './stored-question.ts'
 import { writeAudit } from '../../audit/audit.queries.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
@@ -148,7 +150,8 @@ function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDeps): vo
       return { version: (await storedQuestion(tx, before.question_id, caller)).version }
     })
   }
-  const prove = async (act: Omit<Act, 'action'>, undo: boolean) => {
+  type Way = (now: StoredQuestion) => ProofWay | null
+  const prove = async (act: Omit<Act, 'action'>, undo: boolean, way: Way) => {
     await loadFormulaParser()
     const { caller } = act
     const action = undo ? 'question_proof_withdrawn' : 'question_proofread'
@@ -156,15 +159,22 @@ function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDeps): vo
       if (now.state !== (undo ? 'proof_read' : 'draft')) throw new ApiError('changed_meanwhile')
       if (undo) await refuseBound(tx, now.code)
       else refuseProof(now, caller)
-      await noteProofRead(tx, now.question_id, undo ? null : caller, clock.now())
+      await noteProofRead(tx, now.question_id, undo ? null : caller, clock.now(), way(now))
     })
   }
 
-  route(staffProofReadQuestion, async ({ body: { question_id, version, undo }, caller, request_id }) => ({
-    data: await prove({ question_id, isSeen: (now) => now.version === version, caller, request_id }, undo),
-  }))
+  route(staffProofReadQuestion, async ({ body: { question_id, version, undo, seconds }, caller, request_id }) => {
+    const way: Way = ({ fields }) => {
+      if (seconds === undefined) return 'not_opened'
+      return seconds < readingSeconds(fields) ? 'briefly' : null
+    }
+    return {
+      data: await prove({ question_id, isSeen: (now) => now.version === version, caller, request_id }, undo, way),
+    }
+  })
 
-  route(staffProofReadQuestions, async ({ body: { question_ids, undo }, caller, request_id, language }) => {
+  route(staffProofReadQuestions, async ({ body, caller, request_id, language }) => {
+    const { question_ids, undo, elsewhere = false } = body
     const done: number[] = []
     const refused: { question_id: number; code: string | null; problem: string }[] = []
     for (const question_id of new Set(question_ids)) {
@@ -174,7 +184,7 @@ function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDeps): vo
         return now.question_id === question_id
       }
       try {
-        await prove({ question_id, isSeen, caller, request_id }, undo)
+        await prove({ question_id, isSeen, caller, request_id }, undo, () => (elsewhere ? 'elsewhere' : 'not_opened'))
         done.push(question_id)
       } catch (error) {
         if (!(error instanceof ApiError)) throw error
@@ -221,6 +231,7 @@ export function questionRoutes(route: StaffRoute, deps: QuestionDeps & { academy
       written_at: instant(noted?.written_at),
       proof_reader: noted?.proof_reader ?? null,
       proof_read_at: instant(noted?.proof_read_at),
+      proof_way: (noted?.proof_way ?? null) as ProofWay | null,
       is_own: noted?.author_id === caller.staff_id,
       for_practice: (await markedCodes(db.read, [code])).has(code),
       papers: await usedIn(db.read, code),

@@ -23,6 +23,7 @@ import { useFormulaCheck } from './formula-check.ts'
 import type { StoredQuestion } from './question-data.ts'
 import { QuestionPreview } from './question-preview.tsx'
 import { StateBadge } from './question-state.tsx'
+import { useSecondsOpen } from './use-seconds-open.ts'
 
 type ProofCardProps = {
   stored: StoredQuestion
@@ -89,8 +90,10 @@ function ProofCard({ stored, place, isFirst, goOn, goBack }: ProofCardProps) {
 function useProof({ question_id, version, fields: { code } }: StoredQuestion, goOn: () => void) {
   const queryClient = useQueryClient()
   const { busy, send } = useSending()
+  const secondsOpen = useSecondsOpen()
   const turn = async (of: string, undo: boolean) => {
-    const now = await staffCall('/staff/proof_read_question', { question_id, version: of, undo })
+    const seconds = secondsOpen()
+    const now = await staffCall('/staff/proof_read_question', { question_id, version: of, undo, seconds })
     // A question that is shown again must have its present state.
     await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question'), refetchType: 'none' })
     return now.version

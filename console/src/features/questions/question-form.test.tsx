@@ -26,6 +26,7 @@ const STORED: StoredQuestion = {
   written_at: null,
   proof_reader: null,
   proof_read_at: null,
+  proof_way: null,
   for_practice: false,
   is_own: true,
   versions: 1,

@@ -17,16 +17,24 @@ import { sayWithUndo } from '../../ui/say-with-undo.tsx'
 import { useSending } from '../../ui/use-sending.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { StateBadge } from './question-state.tsx'
+import { useSecondsOpen } from './use-seconds-open.ts'
+
+const PROOF_WAYS = {
+  not_opened: () => m.proof_not_opened(),
+  briefly: () => m.proof_briefly(),
+  elsewhere: () => m.proof_elsewhere(),
+}
 
 /** The state of a question, its users and its places, and the actions that change the state. */
 function QuestionStanding({ stored }: { stored: StoredQuestion }) {
-  const { state, author, written_at, proof_reader, proof_read_at, versions, papers } = stored
+  const { state, author, written_at, proof_reader, proof_read_at, proof_way, versions, papers } = stored
   const byWhom = [
     author !== null && written_at !== null && m.question_written_by({ name: author, moment: formatMoment(written_at) }),
     author === null && m.question_imported(),
     proof_reader !== null &&
       proof_read_at !== null &&
-      m.question_proof_by({ name: proof_reader, moment: formatMoment(proof_read_at) }),
+      m.question_proof_by({ name: proof_reader, moment: formatMoment(proof_read_at) }) +
+        (proof_way === null ? '' : ` · ${PROOF_WAYS[proof_way]()}`),
     versions > 1 && m.question_versions({ count: versions }),
   ].filter((line) => line !== false)
   return (
@@ -62,12 +70,14 @@ function StateButtons({
   const { busy, send } = useSending()
   const { code } = fields
   const isBound = bound_by.length > 0
+  const secondsOpen = useSecondsOpen()
   const renewed = async () => {
     await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
     await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question') })
   }
   const prove = async (of: string, undo: boolean) => {
-    const now = await staffCall('/staff/proof_read_question', { question_id, version: of, undo })
+    const seconds = secondsOpen()
+    const now = await staffCall('/staff/proof_read_question', { question_id, version: of, undo, seconds })
     await renewed()
     return now.version
   }

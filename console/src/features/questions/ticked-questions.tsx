@@ -3,6 +3,7 @@ import { CheckCheck, CircleAlert, Dumbbell, X } from 'lucide-react'
 import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
+import { Dialog } from '#ui/overlays/dialog.tsx'
 import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
 import { keyOf } from '../../api/staff-query.ts'
@@ -27,14 +28,16 @@ export function TickedQuestions({ ticked, onClear }: { ticked: readonly BankRow[
   const { busy, send } = useSending()
   const [refused, setRefused] = useState<Refused>([])
   const drafts = ticked.filter(({ state }) => state === 'draft')
-  const turn = async (question_ids: number[], undo: boolean) => {
-    const outcome = await staffCall('/staff/proof_read_questions', { question_ids, undo })
+  const [isAsking, setIsAsking] = useState(false)
+  const turn = async (question_ids: number[], undo: boolean, elsewhere = false) => {
+    const outcome = await staffCall('/staff/proof_read_questions', { question_ids, undo, elsewhere })
     await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
     return outcome
   }
-  const prove = async () => {
-    const outcome = await turn(idsOf(drafts), false)
+  const prove = async (elsewhere: boolean) => {
+    const outcome = await turn(idsOf(drafts), false, elsewhere)
     const { done } = outcome
+    setIsAsking(false)
     setRefused(outcome.refused)
     onClear()
     if (done.length > 0) sayWithUndo(m.proof_done({ count: done.length }), async () => turn(done, true))
@@ -43,12 +46,26 @@ export function TickedQuestions({ ticked, onClear }: { ticked: readonly BankRow[
     <>
       <TickedBar count={ticked.length} clearWords={m.proof_untick()} onClear={onClear}>
         {drafts.length > 0 && (
-          <Button icon={CheckCheck} busy={busy} onClick={() => void send(prove)}>
+          <Button icon={CheckCheck} busy={busy} onClick={() => setIsAsking(true)}>
             {m.question_prove()}
           </Button>
         )}
         <PracticeButtons ticked={ticked} onClear={onClear} />
       </TickedBar>
+      <Dialog open={isAsking} title={m.proof_bulk_title()} onClose={() => setIsAsking(false)}>
+        <p className="mb-4 text-ink-2">{m.proof_bulk_text()}</p>
+        <div className="grid gap-2.5">
+          <Button busy={busy} onClick={() => void send(async () => prove(true))}>
+            {m.proof_bulk_elsewhere()}
+          </Button>
+          <Button look="secondary" busy={busy} onClick={() => void send(async () => prove(false))}>
+            {m.proof_bulk_unopened()}
+          </Button>
+          <Button look="secondary" onClick={() => setIsAsking(false)}>
+            {m.cancel()}
+          </Button>
+        </div>
+      </Dialog>
       <RefusedList refused={refused} onClose={() => setRefused([])} />
     </>
   )

@@ -12,6 +12,7 @@ const COLUMNS: Record<string, () => string> = {
   ac_id: paperLabels.readers,
   batch_id: paperLabels.readers,
   groups: paperLabels.readers,
+  students: paperLabels.readers,
   subject_id: paperLabels.subject,
   given_marks: paperLabels.marks,
   given_negative: paperLabels.negative_marks,

@@ -2,7 +2,10 @@ import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hashOf } from '../../ports/secret-keys.ts'
-import type { SealedQuestion, SealParts } from './seal.rules.ts'
+import type { PaperRow } from '../paper/audience.queries.ts'
+import { type SealedQuestion, sealedStudents, type SealParts } from './seal.rules.ts'
+
+const READ_AT_ONCE = 500
 
 /**
  * Columns of a paper that change by themselves or by an act of their own, each in the audit: when its results come, and
@@ -58,7 +61,7 @@ export async function sealParts(read: Tx, paperIds: number[]): Promise<Map<numbe
     .select(['paper_id', 'batch_id', 'minutes', 'percent'])
     .orderBy('position')
     .execute()
-  const groups = await audienceWords(read, of.papers)
+  const audience = await audienceWords(read, of.papers)
   const questions = await placedQuestions(read, of.papers)
   const own = <Row extends { paper_id: number }>(rows: Row[], id: number) =>
     rows.flatMap(({ paper_id, ...row }) => (paper_id === id ? [row] : []))
@@ -66,7 +69,7 @@ export async function sealParts(read: Tx, paperIds: number[]): Promise<Map<numbe
     papers.map(({ paper_id, ...paper }) => [
       paper_id,
       {
-        paper: { ...without(paper, NOT_SEALED), ...groups.get(paper_id) },
+        paper: { ...without(paper, NOT_SEALED), ...audience({ paper_id, ...paper }) },
         sections: own(sections, paper_id),
         questions: own(questions, paper_id),
         // The members of these groups change by themselves: batches, merges, erasing.
@@ -77,26 +80,57 @@ export async function sealParts(read: Tx, paperIds: number[]): Promise<Map<numbe
 }
 
 /**
- * Returns the levels and batches of papers for several groups. Their members change by themselves, and so do students
- * by name, whom a merge or an erasing may remove.
+ * Returns the groups and the students of papers, the students by their ids, which identify nobody once they are erased.
+ * A paper of one level or batch has neither, so that its seal stays what it was before there were papers for several.
  */
-async function audienceWords(read: Tx, papers: number[]): Promise<Map<number, { groups: string }>> {
-  const rows = await read
+async function audienceWords(
+  read: Tx,
+  papers: number[],
+): Promise<(paper: PaperRow) => { groups?: string; students?: string }> {
+  const groups = await read
     .selectFrom('paper_groups')
     .where('paper_id', 'in', papers)
     .select(['paper_id', 'ac_id', 'batch_id'])
     .orderBy('position')
     .execute()
-  return new Map(
-    [...Map.groupBy(rows, ({ paper_id }) => paper_id)].map(([id, own]) => [
-      id,
-      {
-        groups: own
-          .map(({ ac_id, batch_id }) => (batch_id === null ? `level ${ac_id}` : `batch ${batch_id}`))
-          .join(' '),
-      },
-    ]),
-  )
+  const students = await read
+    .selectFrom('paper_students')
+    .where('paper_id', 'in', papers)
+    .select(['paper_id', 'stud_id', 'is_left_out'])
+    .orderBy('stud_id')
+    .execute()
+  const ofGroups = Map.groupBy(groups, ({ paper_id }) => paper_id)
+  const ofStudents = Map.groupBy(students, ({ paper_id }) => paper_id)
+  return ({ paper_id, ac_id, batch_id }) => {
+    const [own = [], named = []] = [ofGroups.get(paper_id), ofStudents.get(paper_id)]
+    const isOne = ac_id !== null || batch_id !== null
+    if (isOne && own.length + named.length === 0) return {}
+    return {
+      groups: own.map((one) => (one.batch_id === null ? `level ${one.ac_id}` : `batch ${one.batch_id}`)).join(' '),
+      students: sealedStudents(new Map(named.map(({ stud_id, is_left_out }) => [stud_id, is_left_out === 1]))),
+    }
+  }
+}
+
+/** Returns which account each of these became by a merge, null for a student who was erased; others are left out. */
+export async function accountsGone(read: Tx, ids: number[]): Promise<Map<number, number | null>> {
+  const gone = new Map<number, number | null>(ids.map((id) => [id, null]))
+  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
+    const some = ids.slice(from, from + READ_AT_ONCE)
+    const there = await read.selectFrom('students').where('stud_id', 'in', some).select('stud_id').execute()
+    for (const { stud_id } of there) gone.delete(stud_id)
+  }
+  const lost = [...gone.keys()]
+  for (let from = 0; from < lost.length; from += READ_AT_ONCE) {
+    const some = lost.slice(from, from + READ_AT_ONCE)
+    const merged = await read
+      .selectFrom('merges')
+      .where('other_id', 'in', some)
+      .select(['other_id', 'stud_id'])
+      .execute()
+    for (const { other_id, stud_id } of merged) gone.set(other_id, stud_id)
+  }
+  return gone
 }
 
 async function placedQuestions(read: Tx, papers: number[]): Promise<(SealedQuestion & { paper_id: number })[]> {
@@ -212,6 +246,8 @@ export async function sealWithoutParts(read: Tx, paperId: number): Promise<strin
     .select(['batch_id', 'minutes', 'percent'])
     .orderBy('position')
     .execute()
+  // A paper that was sealed then has one level or batch: what was added to it later is no part of it.
+  const audience = (await audienceWords(read, [paperId]))(paper)
   const parts = [
     Object.entries(without(paper, left)),
     sections.map((one) => [
@@ -233,6 +269,7 @@ export async function sealWithoutParts(read: Tx, paperId: number): Promise<strin
       one.content_hash,
     ]),
     ...(extra.length > 0 ? [extra.map(({ batch_id, minutes, percent }) => [batch_id, minutes, percent])] : []),
+    ...(audience.groups || audience.students ? [audience] : []),
   ]
   return hashOf(JSON.stringify(parts))
 }

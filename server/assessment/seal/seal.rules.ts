@@ -23,16 +23,68 @@ const MAX_NAMED = 50
 const textOf = (value: Cell | undefined): string | null =>
   value === null || value === undefined ? null : String(value)
 
+/** Accounts that are no longer there: by a merge another one, null for a student who was erased. */
+export type Gone = ReadonlyMap<number, number | null>
+
 /**
  * Names the first fifty differences from what was sealed. A column that papers did not have at the sealing is ignored,
- * since the seal says nothing of it.
+ * since the seal says nothing of it. `gone`: a student who was named stays named when accounts are merged or erased.
  */
-export function sealDifferences(sealed: SealParts, now: SealParts): SealDifference[] {
-  return [...paperDifferences(sealed, now), ...questionDifferences(sealed, now)].slice(0, MAX_NAMED)
+export function sealDifferences(sealed: SealParts, now: SealParts, gone: Gone): SealDifference[] {
+  return [...paperDifferences(sealed, now, gone), ...questionDifferences(sealed, now)].slice(0, MAX_NAMED)
 }
 
-function paperDifferences(sealed: SealParts, now: SealParts): SealDifference[] {
-  const columns = Object.keys(sealed.paper).filter((column) => sealed.paper[column] !== now.paper[column])
+const LEFT_OUT = 'not '
+
+/** Writes the students that a paper names by their ids, each with whether the paper leaves the student out. */
+export const sealedStudents = (students: ReadonlyMap<number, boolean>): string =>
+  [...students]
+    .toSorted(([one], [other]) => one - other)
+    .map(([id, isLeftOut]) => `${isLeftOut ? LEFT_OUT : ''}#${id}`)
+    .join(', ')
+
+function studentsOf(cell: Cell | undefined): Map<number, boolean> {
+  const named = String(cell ?? '').split(', ')
+  return new Map(
+    named.flatMap((one): [number, boolean][] => {
+      const [prefix, id] = one.split('#')
+      return id === undefined ? [] : [[Number(id), prefix === LEFT_OUT]]
+    }),
+  )
+}
+
+/** The ids of the students that a sealed paper names. */
+export const studentsSealed = ({ paper }: SealParts): number[] => [...studentsOf(paper['students']).keys()]
+
+/** Returns the sealed students as they are named after merges: a double account that was left out leaves nobody out. */
+function withoutGone(cell: Cell | undefined, gone: Gone): string {
+  const sealed = [...studentsOf(cell)]
+  const own = new Map(sealed.filter(([id]) => !gone.has(id)))
+  for (const [id, isLeftOut] of sealed) {
+    const survivor = gone.get(id)
+    if (survivor && !isLeftOut && !own.has(survivor)) own.set(survivor, false)
+  }
+  return sealedStudents(own)
+}
+
+/** Returns what differs in whom a paper is for beside its own level or batch. */
+function audienceDifferences({ paper: sealed }: SealParts, { paper: now }: SealParts, gone: Gone): SealDifference[] {
+  // A paper for several groups was once sealed without its students.
+  const isSilent = sealed['students'] === undefined && sealed['ac_id'] === null && sealed['batch_id'] === null
+  const own = (name: string) => textOf(now[name]) ?? ''
+  const groups = { name: 'groups', before: textOf(sealed['groups']) ?? '', after: own('groups') }
+  const students = { name: 'students', before: withoutGone(sealed['students'], gone), after: own('students') }
+  return (isSilent ? [groups] : [groups, students]).flatMap((one) =>
+    one.before === one.after ? [] : { what: 'paper' as const, ...one },
+  )
+}
+
+const AUDIENCE = ['groups', 'students']
+
+function paperDifferences(sealed: SealParts, now: SealParts, gone: Gone): SealDifference[] {
+  const columns = Object.keys(sealed.paper).filter(
+    (column) => !AUDIENCE.includes(column) && sealed.paper[column] !== now.paper[column],
+  )
   const own = columns.map((name): SealDifference => {
     return { what: 'paper', name, before: textOf(sealed.paper[name]), after: textOf(now.paper[name]) }
   })
@@ -44,7 +96,8 @@ function paperDifferences(sealed: SealParts, now: SealParts): SealDifference[] {
     return [{ what: 'section', name, before: null, after: null }]
   })
   const extra: SealDifference = { what: 'extra', name: '', before: null, after: null }
-  return [...own, ...ofSections.flat(), ...(isSame(sealed.extra, now.extra) ? [] : [extra])]
+  const audience = audienceDifferences(sealed, now, gone)
+  return [...own, ...audience, ...ofSections.flat(), ...(isSame(sealed.extra, now.extra) ? [] : [extra])]
 }
 
 const isSame = (before: unknown, after: unknown): boolean => JSON.stringify(before) === JSON.stringify(after)

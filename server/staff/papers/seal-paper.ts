@@ -1,9 +1,10 @@
 import type { Language } from '#messages/languages'
+import type { Tx } from '../../db/db.ts'
 import type { BodyOf, DataOf } from '#contract/call.ts'
 import type { staffSealPaper, staffUnsealPaper } from '#contract/staff/paper-drafts.ts'
 import { releaseBoth } from '../../assessment/embargo/embargo-holders.ts'
-import { type SealDifference, sealDifferences, type SealParts } from '../../assessment/seal/seal.rules.ts'
-import { sealOf } from '../../assessment/seal/seal-state.ts'
+import type { SealDifference, SealParts } from '../../assessment/seal/seal.rules.ts'
+import { differencesOf, sealOf } from '../../assessment/seal/seal-state.ts'
 import { putExtraGroups } from '../../assessment/sitting/extra-times.queries.ts'
 import { isBegun } from '../../assessment/paper/paper-writes.queries.ts'
 import { removePapers } from '../../assessment/paper/removals.queries.ts'
@@ -28,9 +29,9 @@ const entryOf = ({ draft_id }: Pick<StoredDraft, 'draft_id'>) => ({
 })
 
 /** Returns the differences from the draft's last seal, for the audit. */
-function sinceLastSeal({ sealed_parts }: StoredDraft, now: string) {
+async function sinceLastSeal(read: Tx, { sealed_parts }: StoredDraft, now: string) {
   if (sealed_parts === null) return []
-  const differences = sealDifferences(JSON.parse(sealed_parts) as SealParts, JSON.parse(now) as SealParts)
+  const differences = await differencesOf(read, JSON.parse(sealed_parts) as SealParts, JSON.parse(now) as SealParts)
   return differences.map(({ what, name, before, after }: SealDifference) => ({
     field: `${what} ${name}`.trim(),
     before,
@@ -79,7 +80,7 @@ export async function sealPaper(
     if (!(await changeDraft(tx, draft, { ...sealed, ...seenBy(draft, actor) }))) throw new ApiError('changed_meanwhile')
     const changes = [
       { field: 'seal', before: null, after: `${draft.code} ${seal}` },
-      ...sinceLastSeal(draft, sealed_parts),
+      ...(await sinceLastSeal(tx, draft, sealed_parts)),
       ...releases,
     ]
     await writeAudit(tx, { ...actor, ...entryOf(draft), at: now, action: 'paper_sealed', changes, reason })

@@ -19,7 +19,7 @@ export const staffFigurePapers = staffCall({
       Type.Object({
         paper_id: Id(),
         name: Type.String(),
-        /** The batch or the level; null for everybody. */
+        /** The levels, batches and students that it is for; null for nobody. */
         readers: OrNull(Type.String()),
         ends_at: Instant(),
         appeared: Count(),

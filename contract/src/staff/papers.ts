@@ -16,7 +16,7 @@ const Row = Type.Object({
   code: Type.String(),
   name: Type.String(),
   questions: Count(),
-  /** A level, or a batch's code; null for everybody, or while it is undecided. */
+  /** A level, a batch's code, or several parts as the sheet has them; null for nobody, or while it is undecided. */
   readers: OrNull(Type.String()),
   /** For a draft only if it is a valid time. */
   starts_at: OrNull(Instant()),

@@ -17,7 +17,7 @@ const Paper = {
   paper_id: Id(),
   kind: Type.Enum(['exam', 'entrance']),
   name: Type.String(),
-  /** The level or the batch that it is for; null for everybody. */
+  /** The levels, batches and students that it is for; null for nobody. */
   readers: OrNull(Type.String()),
   ends_at: OrNull(Instant()),
   results_at: OrNull(Instant()),

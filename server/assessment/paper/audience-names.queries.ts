@@ -180,7 +180,7 @@ const pick = (rows: Part[], ids: number[], kind: Found['kind'], isLeftOut = fals
 type Listed = PaperRow & { level: string | null; batch_name: string | null }
 
 /**
- * Adds to papers what staff reads of whom they are for; null for everybody. Who sees some batches only, by `scope`, does
+ * Adds to papers what staff reads of whom they are for; null for nobody. Who sees some batches only, by `scope`, does
  * not read names: students of other batches may be among them.
  */
 export async function withReaders<R extends Listed>(
@@ -190,7 +190,7 @@ export async function withReaders<R extends Listed>(
 ): Promise<(R & { readers: string | null })[]> {
   const several = await wordsOfParts(read, papers, scope === null ? SHOWN_STUDENTS : 0)
   return papers.map((paper) => {
-    const readers = paper.batch_name ?? paper.level ?? several.get(paper.paper_id)?.shown ?? null
+    const readers = paper.batch_name ?? paper.level ?? (several.get(paper.paper_id)?.shown || null)
     return { ...paper, readers }
   })
 }

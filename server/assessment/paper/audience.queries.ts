@@ -5,18 +5,23 @@ import type { Tables } from '../../db/tables.ts'
 /** The levels, batches and students of a paper that is for more than one level or batch, by their ids. */
 export type AudienceParts = { levels: number[]; batches: number[]; students: number[]; leftOut: number[] }
 
-/** For whom a paper is: one level, one batch, or several parts; everybody where it says nothing. */
+/** For whom a paper is: one level, one batch, or several parts, which may all be empty. */
 export type Readers = { ac_id: number | null; batch_id: number | null; parts: AudienceParts | null }
+
+const NOBODY: AudienceParts = { levels: [], batches: [], students: [], leftOut: [] }
 
 export type PaperRow = { paper_id: number; ac_id: number | null; batch_id: number | null }
 
-/** Adds to papers what they are for, if that is more than one level or batch. */
+/** Adds to papers what they are for, if that is not one level or batch: nobody where all whom a paper named were erased. */
 export async function withParts<R extends PaperRow>(read: Tx, papers: R[]): Promise<(R & Readers)[]> {
   const several = papers.flatMap(({ paper_id, ac_id, batch_id }) =>
     ac_id === null && batch_id === null ? paper_id : [],
   )
   const parts = await partsOf(read, several)
-  return papers.map((paper) => ({ ...paper, parts: parts.get(paper.paper_id) ?? null }))
+  return papers.map((paper) => {
+    const isOne = paper.ac_id !== null || paper.batch_id !== null
+    return { ...paper, parts: isOne ? null : (parts.get(paper.paper_id) ?? NOBODY) }
+  })
 }
 
 async function partsOf(read: Tx, paperIds: number[]): Promise<Map<number, AudienceParts>> {

@@ -119,18 +119,16 @@ export async function audiences(read: Tx, rows: Readers[]): Promise<(of: Readers
   const single = rows.filter(({ parts }) => parts === null)
   const batches = single.flatMap(({ batch_id }) => batch_id ?? [])
   const levels = single.flatMap(({ ac_id, batch_id }) => (batch_id === null ? (ac_id ?? []) : []))
-  const isForAll = single.some(({ ac_id, batch_id }) => ac_id === null && batch_id === null)
   const [ofBatch, ofLevel] = await Promise.all([
     batches.length === 0 ? [] : inBatches(read, batches),
-    levels.length === 0 && !isForAll ? [] : inLevels(read, isForAll ? null : levels),
+    levels.length === 0 ? [] : inLevels(read, levels),
   ])
   const ofParts = new Map<Readers['parts'], number>()
   for (const row of rows) if (row.parts !== null) ofParts.set(row.parts, await countReaders(read, row))
-  const all = ofLevel.reduce((sum, { count }) => sum + count, 0)
   return ({ ac_id, batch_id, parts }) => {
     if (parts !== null) return ofParts.get(parts) ?? 0
     if (batch_id !== null) return ofBatch.find((one) => one.batch_id === batch_id)?.count ?? 0
-    return ac_id === null ? all : (ofLevel.find((one) => one.ac_id === ac_id)?.count ?? 0)
+    return ofLevel.find((one) => one.ac_id === ac_id)?.count ?? 0
   }
 }
 
@@ -154,11 +152,10 @@ const inBatches = async (read: Tx, batchIds: number[]) =>
     .groupBy('student_batches.batch_id')
     .execute()
 
-/** Of all levels where none is named. */
-const inLevels = async (read: Tx, levels: number[] | null) =>
+const inLevels = async (read: Tx, levels: number[]) =>
   read
     .selectFrom('students')
-    .$if(levels !== null, (query) => query.where('ac_id', 'in', levels ?? []))
+    .where('ac_id', 'in', levels)
     .where('status', '=', 'active')
     .select(({ fn }) => ['ac_id', fn.countAll<number>().as('count')])
     .groupBy('ac_id')
@@ -169,7 +166,7 @@ export const audienceCount = async (read: Tx, of: Readers): Promise<number> => (
 
 type WherePaper = ExpressionBuilder<Tables, 'papers'>
 
-/** Papers of these batches or of some of their students by name, of their levels, and of everybody. */
+/** Papers of these batches, of some of their students by name, and of their levels. */
 export const ofBatches = (batchIds: number[]) => (where: WherePaper) => {
   const levels = where.selectFrom('batches').where('batch_id', 'in', batchIds).select('batches.ac_id')
   const groups = where.selectFrom('paper_groups').whereRef('paper_groups.paper_id', '=', 'papers.paper_id')
@@ -182,10 +179,6 @@ export const ofBatches = (batchIds: number[]) => (where: WherePaper) => {
       where('papers.batch_id', 'is', null),
       where('papers.ac_id', 'is', null),
       where.or([
-        where.and([
-          where.not(where.exists(groups.select('position'))),
-          where.not(where.exists(named.select('stud_id'))),
-        ]),
         where.exists(
           groups
             .where((group) => group.or([group('batch_id', 'in', batchIds), group('ac_id', 'in', levels)]))

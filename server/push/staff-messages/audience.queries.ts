@@ -36,7 +36,7 @@ export function audienceOf(read: Tx, { kind, id, numbers, today, seen }: Audienc
 
 type Where = ExpressionBuilder<Tables, 'students'>
 
-/** True for the students of a paper for several groups, and where a paper has no such groups. */
+/** True for the students of a paper for several groups, and where a paper has one level or batch of its own. */
 function isOfParts(of: ExpressionBuilder<Tables, 'students' | 'papers'>) {
   const groups = of.selectFrom('paper_groups').whereRef('paper_groups.paper_id', '=', 'papers.paper_id')
   const named = of.selectFrom('paper_students').whereRef('paper_students.paper_id', '=', 'papers.paper_id')
@@ -49,7 +49,8 @@ function isOfParts(of: ExpressionBuilder<Tables, 'students' | 'papers'>) {
     ]),
   )
   return of.or([
-    of.and([of.not(of.exists(groups.select('position'))), of.not(of.exists(named.select('paper_students.stud_id')))]),
+    of('papers.ac_id', 'is not', null),
+    of('papers.batch_id', 'is not', null),
     of.and([
       of.or([of.exists(isGrouped.select('position')), of.exists(own.where('is_left_out', '=', 0))]),
       of.not(of.exists(own.where('is_left_out', '=', 1))),
@@ -169,7 +170,7 @@ export async function placeOf(read: Tx, { kind, id, seen }: Audience): Promise<s
 const levelsOf = (read: Tx, batchIds: number[]) =>
   read.selectFrom('batches').where('batch_id', 'in', batchIds).select('batches.ac_id')
 
-/** Exams for the batches that somebody sees, or for a level of those. */
+/** Exams for the batches that somebody sees, for a level of those, or for some of their students by name. */
 const examsSeen = (read: Tx, seen: number[] | null) =>
   read
     .selectFrom('papers')
@@ -191,6 +192,15 @@ const examsSeen = (read: Tx, seen: number[] | null) =>
                 ]),
               )
               .select('paper_groups.paper_id'),
+          ),
+          where(
+            'papers.paper_id',
+            'in',
+            where
+              .selectFrom('paper_students')
+              .where('is_left_out', '=', 0)
+              .where('stud_id', 'in', inBatches(read, [0, ...(seen ?? [])]))
+              .select('paper_students.paper_id'),
           ),
         ]),
       ),

@@ -46,9 +46,8 @@ async function meeting(
   const shared = readers.batch_id === null ? new Set<number>() : await batchesSharing(read, readers.batch_id, batches)
   return (paper) => {
     if (readers.parts !== null || paper.parts !== null) return haveReadersInCommon(read, readers, paper)
-    const isForAll = paper.ac_id === null && paper.batch_id === null
     const areBatches = paper.batch_id !== null && readers.batch_id !== null
-    return isForAll || (areBatches ? isSame(paper, readers, shared) : levelOf(paper) === levelOf(readers))
+    return areBatches ? isSame(paper, readers, shared) : levelOf(paper) === levelOf(readers)
   }
 }
 

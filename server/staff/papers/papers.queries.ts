@@ -38,7 +38,7 @@ export async function papersPage(read: Tx, { state, now, before, count }: Page) 
   const several = await wordsOfParts(read, rows)
   return rows.map((row) => ({
     ...row,
-    readers: row.level ?? row.batch_code ?? several.get(row.paper_id)?.cell ?? null,
+    readers: row.level ?? row.batch_code ?? (several.get(row.paper_id)?.cell || null),
   }))
 }
 

@@ -67,7 +67,7 @@ describe('what the day asks of the staff', async () => {
     const ends_at = at('2026-11-21T13:00')
     await add('of a batch', { ac_id: null, batch_id: own, starts_at: starts_at + 1, ends_at })
     await add('of another', { ac_id: null, batch_id: other, starts_at: starts_at + 2, ends_at, results_at: AT_ONCE })
-    await add('of all', { ac_id: null, starts_at: starts_at + 3 })
+    await add('of nobody', { ac_id: null, starts_at: starts_at + 3 })
     await add('too late', { starts_at: at('2026-11-22T10:50') })
     await add('begun', { starts_at: at('2026-11-20T10:00') })
     const { tests } = await today(owner)
@@ -83,7 +83,7 @@ describe('what the day asks of the staff', async () => {
         ['of a level', 1, 4, 'at', '2026-11-22T10:00:00+05:30'],
         ['of a batch', 1, 4, 'when_all_done', '2026-11-21T13:15:00+05:30'],
         ['of another', 0, 4, 'at_once', null],
-        ['of all', 2, 4, 'at_once', null],
+        ['of nobody', 0, 4, 'at_once', null],
       ],
     )
   })
@@ -141,7 +141,7 @@ describe('what the day asks of the staff', async () => {
     assert.deepEqual([nothing.classes, nothing.tests, nothing.running], [[], [], []])
     await teach([own])
     const seen = await today(teacher)
-    assert.deepEqual(namesOf(seen.tests, 'name'), ['of a level', 'of a batch', 'of all'])
+    assert.deepEqual(namesOf(seen.tests, 'name'), ['of a level', 'of a batch'])
     assert.deepEqual(seen.classes, [])
     assert.deepEqual(namesOf(seen.running, 'name'), ['Now'])
     assert.deepEqual([seen.pending, seen.failed_texts, seen.imports], [null, null, null])

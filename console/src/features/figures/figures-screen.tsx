@@ -27,7 +27,7 @@ const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
       </Link>
     ),
   },
-  { head: m.figures_readers(), cell: ({ readers }) => readers ?? m.news_everybody() },
+  { head: m.figures_readers(), cell: ({ readers }) => readers ?? m.papers_nobody() },
   { head: m.figures_ends(), cell: ({ ends_at }) => <Moment at={ends_at} /> },
   { head: m.figures_appeared(), cell: ({ appeared }) => appeared, figures: true },
 ]

@@ -39,7 +39,7 @@ const columns = (): readonly [Column<PaperRow>, ...Column<PaperRow>[]] => [
       </Link>
     ),
   },
-  { head: m.results_for(), cell: ({ readers }) => readers ?? m.results_everybody() },
+  { head: m.results_for(), cell: ({ readers }) => readers ?? m.papers_nobody() },
   {
     head: m.results_closes(),
     cell: ({ ends_at }) => (ends_at === null ? m.results_no_end() : <Moment at={ends_at} />),

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { erasePerson } from '../../importing/people/erase-person.ts'
+import { TERMINAL } from '../../importing/people/invite-staff.ts'
+import { aBatch, aStudent } from '../../testing/makers.ts'
+import { paperBuilder, said } from '../../testing/paper-builder.ts'
+import { signedInStaff } from '../../testing/staff-browser.ts'
+import { messageForm } from '../../testing/staff-messages.ts'
+
+describe('papers that name students who are erased', async () => {
+  const { test, ac_id, examiner, ready, check, fresh, seal } = await paperBuilder()
+  const [clerk, teacher] = [await signedInStaff(test, 'clerk'), await signedInStaff(test, 'teacher')]
+  const named = await aStudent(test, { name: 'Chitra Das', admission_no: 'E-1' })
+  const batch_id = await aBatch(test, ac_id, [named])
+  await test.db.write((tx) => tx.insertInto('staff_batches').values({ staff_id: teacher.staff_id, batch_id }).execute())
+  const sealed = async (readers: string, changes: object = {}) => {
+    const draft = await ready({ readers, ...changes })
+    await fresh()
+    const answer = await seal(draft)
+    assert.ok(answer.sealed, JSON.stringify(answer))
+    return { ...draft, paper_id: answer.sealed.paper_id as number }
+  }
+  const erase = async (stud_id: number) => {
+    const { db, clock, secrets, settings, parts } = test
+    await erasePerson({ db, clock, secrets, settings, log: parts.log }, stud_id, TERMINAL)
+  }
+  type Named = { paper_id: number; readers: string | null }
+  const isAmong = (rows: Named[], id: number) => rows.some(({ paper_id }) => paper_id === id)
+  /** Where the staff meets a paper, and how many students it says it is for. */
+  const seenOf = async (paper_id: number) => {
+    const fields = { ...messageForm, audience: 'not_started', place: String(paper_id) }
+    const { exams } = (await teacher.post('message_choices')).body.data
+    const { papers } = (await examiner.post('papers', { state: 'to_come' })).body.data
+    const { audience } = (await examiner.post('paper_readiness', { paper_id })).body.data
+    return {
+      ofTeacher: isAmong(exams, paper_id),
+      messages: (await clerk.post('message_audience', { fields })).body.data.count,
+      readers: papers.find((one: Named) => one.paper_id === paper_id)?.readers,
+      audience,
+    }
+  }
+
+  it('A paper that names one student is nobody’s, and not everybody’s, when the student is erased', async () => {
+    const day = new Date(test.clock.now() + 2 * 86_400_000).toISOString().slice(0, 10)
+    const { paper_id, fields } = await sealed('E-1', { start: `${day} 10:00`, end: `${day} 11:30` })
+    assert.deepEqual(await seenOf(paper_id), { ofTeacher: true, messages: 1, readers: 'E-1', audience: 1 })
+    await test.db.write((tx) =>
+      tx.updateTable('papers').set({ starts_at: 1 }).where('paper_id', '=', paper_id).execute(),
+    )
+    const results = async (who: typeof clerk) => isAmong((await who.post('result_papers')).body.data.papers, paper_id)
+    assert.deepEqual([await results(teacher), await results(examiner)], [true, true])
+    await erase(named.stud_id)
+    assert.deepEqual([await results(teacher), await results(examiner)], [false, true])
+    const starts_at = test.clock.now() + 86_400_000
+    await test.db.write((tx) => tx.updateTable('papers').set({ starts_at }).where('paper_id', '=', paper_id).execute())
+    assert.deepEqual(await seenOf(paper_id), { ofTeacher: false, messages: 0, readers: null, audience: 0 })
+    const other = await ready({ start: fields.start, end: fields.end })
+    assert.deepEqual(said((await check(other.draft_id, other.fields)).refusals), [])
+  })
+})

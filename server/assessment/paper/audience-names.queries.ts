@@ -4,6 +4,8 @@ import type { Tx } from '../../db/db.ts'
 import { type AudienceParts, type PaperRow, type Readers, withParts } from './audience.queries.ts'
 import { byPlace, orderedCell } from './audience-order.rules.ts'
 
+const READ_AT_ONCE = 500
+
 /** What the words of a cell are, by their order. `isInUse`: false for what was archived and for students who left. */
 export type NamedPart = {
   name: string
@@ -11,8 +13,11 @@ export type NamedPart = {
   found: { kind: 'level' | 'batch' | 'student'; id: number; code: string; shown: string; isInUse: boolean } | null
 }
 
-/** Looks up each part of a cell: a level by its name, a batch by its code, a student by the admission number or name. */
-export async function namedParts(read: Tx, cell: string): Promise<NamedPart[]> {
+/**
+ * Looks up each part of a cell: a level by its name, a batch by its code, a student by the admission number or name.
+ * Whoever sees the students of the batches `seen` alone finds no other student.
+ */
+export async function namedParts(read: Tx, cell: string, seen: number[] | null = null): Promise<NamedPart[]> {
   const parts = audienceParts(cell)
   if (parts.length === 0) return []
   // A level's name may have a semicolon.
@@ -26,6 +31,7 @@ export async function namedParts(read: Tx, cell: string): Promise<NamedPart[]> {
   const students = await studentsNamed(
     read,
     parts.flatMap((part) => (groupOf(part) ? [] : part.name)),
+    seen,
   )
   return parts.map((part) => ({ ...part, found: groupOf(part) ?? students(part.name) ?? null }))
 }
@@ -54,8 +60,12 @@ async function groupsNamed(read: Tx, names: string[]): Promise<Map<string, Found
 }
 
 /** Returns who a word names: the student with this number, or the only one with it in other letters, or of this name. */
-async function studentsNamed(read: Tx, names: string[]): Promise<(name: string) => Found | undefined> {
-  const rows = await studentsCalled(read, names)
+async function studentsNamed(
+  read: Tx,
+  names: string[],
+  seen: number[] | null,
+): Promise<(name: string) => Found | undefined> {
+  const rows = await studentsCalled(read, names, seen)
   const ofNumber = new Map(rows.map((row) => [row.admission_no, row]))
   const ofLower = Map.groupBy(rows, ({ admission_no }) => (admission_no ?? '').toLowerCase())
   const ofName = Map.groupBy(rows, (row) => row.name.toLowerCase())
@@ -68,11 +78,17 @@ async function studentsNamed(read: Tx, names: string[]): Promise<(name: string) 
 }
 
 /** Returns the students who have one of these words as their admission number or name, in any letters. */
-export async function studentsCalled(read: Tx, names: string[]): Promise<StudentRow[]> {
-  if (names.length === 0) return []
+export async function studentsCalled(read: Tx, names: string[], seen: number[] | null = null): Promise<StudentRow[]> {
   // SQLite writes only letters of English in lower case.
   const words = [...new Set(names.flatMap((name) => [name, name.toLowerCase()]))]
-  return read
+  const found = new Map<number, StudentRow>()
+  for (let from = 0; from < words.length; from += READ_AT_ONCE)
+    for (const row of await calledSome(read, words.slice(from, from + READ_AT_ONCE), seen)) found.set(row.stud_id, row)
+  return [...found.values()]
+}
+
+const calledSome = async (read: Tx, words: string[], seen: number[] | null): Promise<StudentRow[]> =>
+  read
     .selectFrom('students')
     .where((where) =>
       where.or([
@@ -82,11 +98,18 @@ export async function studentsCalled(read: Tx, names: string[]): Promise<Student
         where(where.fn<string>('lower', ['name']), 'in', words),
       ]),
     )
+    .$if(seen !== null, (query) =>
+      query.where('stud_id', 'in', (members) =>
+        members
+          .selectFrom('student_batches')
+          .where('batch_id', 'in', [0, ...(seen ?? [])])
+          .select('student_batches.stud_id'),
+      ),
+    )
     .where('admission_no', 'is not', null)
     .where('status', '!=', 'forgotten')
     .select(['stud_id', 'admission_no', 'name', 'status'])
     .execute()
-}
 
 type StudentRow = { stud_id: number; admission_no: string | null; name: string; status: string }
 

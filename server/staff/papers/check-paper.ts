@@ -1,6 +1,7 @@
 import type { Language } from '#messages/languages'
 import type { DataOf } from '#contract/call.ts'
 import type { staffCheckPaper } from '#contract/staff/paper-drafts.ts'
+import { audienceCell } from '#contract/audience-cell.rules.ts'
 import { loadAcademy } from '../../academy/academy.ts'
 import { formatByCode } from '../../assessment/format/format.queries.ts'
 import type { PaperFormat } from '../../assessment/format/paper-format.rules.ts'
@@ -61,7 +62,9 @@ export async function checkPaper(
 ): Promise<Checked> {
   const notOwn = await notOwnIn(read, scope, filledIn)
   // A question that is not the teacher's is left out: the answer says nothing about it.
-  const fields = withoutForeign(scope === null ? filledIn : { ...withoutQuestions(filledIn, notOwn.codes), extra: [] })
+  const whole = withoutForeign(scope === null ? filledIn : { ...withoutQuestions(filledIn, notOwn.codes), extra: [] })
+  const { readers: cell, parts, mistakes: unseen } = await partsSeen(read, scope, whole.readers)
+  const fields = { ...whole, readers: cell }
   const said = (sentence: LocalizedMessage) => localize(sentence, language)
   const { kind, questions, format: formatCode } = fields
   const { zone } = await loadAcademy(read)
@@ -71,7 +74,6 @@ export async function checkPaper(
   const minutes = numberIn(fields.minutes) ?? format?.minutes ?? null
   const at = (text: string) => momentIn(zone, momentFrom(text.trim()))
   const [starts_at, ends_at] = [at(fields.start), at(fields.end)]
-  const parts = await namedParts(read, fields.readers)
   const readers = kind === 'quiz' ? await readersOfSubject(read, fields.subject.trim()) : readersOf(parts)
   const audience = readers ? await audienceCount(read, readers) : null
   const results_at = at(fields.results)
@@ -84,8 +86,16 @@ export async function checkPaper(
   const unread = await notProofRead(read, [...new Set(codes)])
   const times = { now, starts_at, ends_at, minutes }
   const found = { audience, parts, isCodeTaken, overlapping, sections, unread, ofExtra: extra.refusals, clashing }
-  const refusals = [...notOwnRefusals(notOwn), ...paperRefusals({ ...fields, ...times, ...found })]
-  const mistakes = planned.mistakes.map(({ field, problem }) => ({ field: fieldNamed(field), problem: said(problem) }))
+  const refusals = [
+    ...notOwnRefusals(notOwn),
+    ...paperRefusals({ ...fields, readers: whole.readers, ...times, ...found }),
+  ]
+  // Of a cell of which nothing is left, what is left out says enough.
+  const ofSheet = planned.mistakes.filter(({ field }) => field !== 'readers' || cell !== '' || unseen.length === 0)
+  const mistakes = [...unseen, ...ofSheet].map(({ field, problem }) => ({
+    field: fieldNamed(field),
+    problem: said(problem),
+  }))
   const bank = await bankQuestions(read, [...new Set(codes)])
   const total = marksIn(format, fields, bank)
   const instant = (moment: number | null) => (moment === null ? null : toInstant(moment, zone))
@@ -103,8 +113,7 @@ export async function checkPaper(
     totals: { questions: codes.length, needs, marks: total / HUNDREDTHS, minutes },
     extra: extra.told,
     audience: readers ? await audienceShown(read, readers, audience ?? 0, scope !== null) : null,
-    // A teacher does not learn whose admission number it is.
-    students: scope ? [] : studentsIn(parts),
+    students: studentsIn(parts),
     starts_at: instant(starts_at),
     ends_at: instant(ends_at),
     results_at: instant(results_at),
@@ -116,6 +125,26 @@ export async function checkPaper(
 async function unreadNotes(read: Tx, codes: string[]): Promise<LocalizedMessage[]> {
   const unread = await provenUnread(read, codes)
   return unread.length === 0 ? [] : [localized('proofs_unread', { codes: firstOf(unread, NAMED_CODES) })]
+}
+
+type Seen = { readers: string; parts: NamedPart[]; mistakes: { field: string; problem: LocalizedMessage }[] }
+
+/**
+ * Returns the parts of the cell that somebody may know. To a teacher, a student of other batches is like one who is not
+ * there: both are left out and refused in the same words, so that no guess is answered.
+ */
+async function partsSeen(read: Tx, scope: DraftScope | null, cell: string): Promise<Seen> {
+  const seen = scope?.batches ?? null
+  const all = await namedParts(read, cell, seen)
+  if (seen === null) return { readers: cell, parts: all, mistakes: [] }
+  const known = all.flatMap(({ found, ...part }) => (found ? { ...part, found } : []))
+  const others = all.filter(({ found }) => found === null)
+  return {
+    // By the admission number: a name may be another student's, too.
+    readers: audienceCell(known.map(({ isLeftOut, found }) => ({ name: found.code, isLeftOut }))),
+    parts: known,
+    mistakes: others.map(({ name }) => ({ field: 'readers', problem: localized('readers_not_own', { name }) })),
+  }
 }
 
 const audienceShown = async (read: Tx, readers: Readers, count: number, isTeacher: boolean) => ({

@@ -1,18 +1,18 @@
 import type { Tx } from '../../db/db.ts'
 import type { StaffCaller } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
-import { questionsSeen, type QuestionsSeen } from '../accounts/scope.ts'
+import { batchesSeen, questionsSeen, type QuestionsSeen } from '../accounts/scope.ts'
 import { codesOf, type Fields } from './draft-fields.ts'
 import { subjectsByCode, subjectsOfCodes, draftById, type StoredDraft } from './drafts.queries.ts'
 import { fieldsOf } from './stored-fields.ts'
 
-/** Which drafts a teacher sees. */
-export type DraftScope = { staff_id: number; questions: QuestionsSeen }
+/** Which drafts a teacher sees, and the students whom the teacher may name: those of the batches, null for all. */
+export type DraftScope = { staff_id: number; questions: QuestionsSeen; batches: number[] | null }
 
 /** The drafts that somebody sees; null for all there are. */
 export async function draftScope(read: Tx, caller: StaffCaller): Promise<DraftScope | null> {
   const questions = await questionsSeen(read, caller)
-  return questions && { staff_id: caller.staff_id, questions }
+  return questions && { staff_id: caller.staff_id, questions, batches: await batchesSeen(read, caller) }
 }
 
 type Places = { ofCode: Map<string, number[]>; ofSubject: Map<string, number> }

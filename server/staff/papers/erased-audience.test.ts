@@ -57,4 +57,52 @@ describe('papers that name students who are erased', async () => {
     const other = await ready({ start: fields.start, end: fields.end })
     assert.deepEqual(said((await check(other.draft_id, other.fields)).refusals), [])
   })
+
+  it('A paper that names students keeps nothing in its draft or the audit by which they are known when they are erased', async () => {
+    const [one, two] = [
+      await aStudent(test, { name: 'Devi Rao', admission_no: 'Gone/2' }),
+      await aStudent(test, { name: 'Esha Pillai', admission_no: 'Gone/3' }),
+    ]
+    const { batches } = (await examiner.post('choices')).body.data
+    const code = batches.find((row: { batch_id: number }) => row.batch_id === batch_id).batch_code
+    const cellOf = async (draft_id: number) =>
+      (await examiner.post('paper_draft', { draft_id })).body.data.fields.readers as string
+    const draft = await ready({ readers: `${code}; gone/2; not Esha Pillai` })
+    const copied = await sealed(`${code}; Gone/2; Gone/3`)
+    const copy = (await examiner.post('add_paper_draft', { kind: 'exam', copy_of: copied.paper_id })).body.data.draft_id
+    assert.deepEqual(
+      [await cellOf(draft.draft_id), await cellOf(copied.draft_id), await cellOf(copy)],
+      [`${code}; Gone/2; not Gone/3`, `${code}; Gone/2; Gone/3`, `${code}; Gone/2; Gone/3`],
+    )
+    const rows = (await examiner.post('papers', { state: 'draft' })).body.data.papers
+    assert.equal(
+      rows.find((row: typeof draft) => row.draft_id === draft.draft_id).readers,
+      `${code}; Gone/2; not Gone/3`,
+    )
+    await erase(one.stud_id)
+    assert.equal(await cellOf(draft.draft_id), `${code}; not Gone/3`)
+    await erase(two.stud_id)
+    assert.deepEqual([await cellOf(draft.draft_id), await cellOf(copied.draft_id)], [code, code])
+    const drafts = await test.db.read.selectFrom('paper_drafts').select('document').execute()
+    const details = await test.db.read.selectFrom('audit_details').select('details').execute()
+    assert.doesNotMatch(JSON.stringify([drafts, details]), /gone.?\/[23]|Devi Rao|Esha Pillai/i)
+    const { changes } = JSON.parse(
+      details.find(({ details: text }) => text.includes(`#${one.stud_id}`))?.details ?? assert.fail(),
+    )
+    const readers = changes.find(({ field }: { field: string }) => field === 'readers')
+    assert.equal(readers.after, `${code}; #${one.stud_id}; not #${two.stud_id}`)
+  })
+
+  it('A paper that names nobody who is there keeps what was typed, and the audit does not repeat it', async () => {
+    const draft = await ready({ readers: 'Somebody Unknown; not #12' })
+    const { fields, version } = (await examiner.post('paper_draft', { draft_id: draft.draft_id })).body.data
+    assert.equal(fields.readers, 'Somebody Unknown; not #12')
+    const changed = { ...fields, readers: 'Somebody Else; not #12' }
+    const saved = await examiner.post('save_paper_draft', { draft_id: draft.draft_id, version, fields: changed })
+    assert.equal(saved.body.data.version, version + 1)
+    const again = (await examiner.post('paper_draft', { draft_id: draft.draft_id })).body.data.fields.readers
+    assert.equal(again, 'Somebody Else; not #12')
+    const details = await test.db.read.selectFrom('audit_details').select('details').execute()
+    assert.doesNotMatch(JSON.stringify(details), /Somebody/)
+  })
 })

@@ -16,6 +16,7 @@ import type { Random } from '../../ports/random.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { type Fields, factsOf, NOTHING } from './draft-fields.ts'
 import { draftInScope, draftScope, notOwnIn } from './draft-scope.ts'
+import { storedReaders, withoutNames } from './draft-readers.ts'
 import { addDraft, changeDraft, savedAs, type StoredDraft } from './drafts.queries.ts'
 import { fieldsOf } from './stored-fields.ts'
 import { sheetOfPaper } from '../../importing/forms/one-paper.ts'
@@ -71,8 +72,10 @@ export async function beginDraft(
     if (copy_of !== undefined && (await draftScope(tx, caller)) !== null) throw new ApiError('not_found')
     const fields = copy_of === undefined ? await byFormat(tx, kind, format ?? '') : await copiedFields(tx, copy_of)
     if (!fields) throw new ApiError('not_found')
-    await addDraft(tx, fields, { draft_id, author_id: caller.staff_id, who: actor.who, now })
-    const changes = changesBetween({}, factsOf(fields)).filter(({ after }) => after !== '')
+    const stored = { ...fields, readers: await storedReaders(tx, fields.readers, { seen: null, before: '' }) }
+    await addDraft(tx, stored, { draft_id, author_id: caller.staff_id, who: actor.who, now })
+    const filled = changesBetween({}, factsOf(stored)).filter(({ after }) => after !== '')
+    const changes = await withoutNames(tx, filled)
     await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper_draft_added', changes })
     return { draft_id }
   })
@@ -98,14 +101,16 @@ async function openDraft(tx: Tx, { draft_id, version, caller }: Named, isRemoved
 }
 
 /**
- * Returns a draft's new fields: a teacher's change keeps the groups with more time, and ends a proposal.
+ * Returns a draft's new fields as they are stored: a teacher's change keeps the groups with more time, and ends a proposal.
  *
  * @throws {ApiError} `rule` where something in it is not the teacher's.
  */
 async function takenOver(tx: Tx, caller: StaffCaller, draft: StoredDraft, fields: Fields) {
   const scope = await draftScope(tx, caller)
-  if (scope === null) return { fields, proposal: {} }
-  const own = { ...fields, extra: fieldsOf(draft).extra }
+  const before = fieldsOf(draft)
+  const readers = await storedReaders(tx, fields.readers, { seen: scope?.batches ?? null, before: before.readers })
+  if (scope === null) return { fields: { ...fields, readers }, proposal: {} }
+  const own = { ...fields, readers, extra: before.extra }
   const { subject, codes } = await notOwnIn(tx, scope, own)
   if (subject !== null) throw new ApiError('rule', { field: 'subject', text: plainText('staff_question_subject') })
   if (codes.size > 0) throw new ApiError('rule', { field: 'questions', text: plainText('staff_paper_not_own') })
@@ -127,7 +132,8 @@ export async function saveDraft(
     if (changes.length === 0) return { version }
     const saved = { ...savedAs(fields, { who: actor.who, now }), ...proposal }
     if (!(await changeDraft(tx, draft, saved))) throw new ApiError('changed_meanwhile')
-    await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper_draft_changed', changes })
+    const told = await withoutNames(tx, changes)
+    await writeAudit(tx, { ...actor, ...entryOf(draft_id, now), action: 'paper_draft_changed', changes: told })
     return { version: version + 1 }
   })
 }

@@ -156,4 +156,69 @@ describe('a paper for several groups', async () => {
     assert.match(shown, /, \+1$/)
     assert.deepEqual(await lists(await aBatch(test, await aLevel(test, 9))), [])
   })
+
+  it('A paper for several groups answers no guess about students whom a teacher does not see', async () => {
+    const teacher = await signedInStaff(test, 'teacher')
+    const own = await aStudent(test, { name: 'Indu Menon', admission_no: 'N-21' })
+    const taught = await aBatch(test, ac_id, [own])
+    await aStudent(test, { name: 'Indu Menon', admission_no: 'N-22' })
+    const subject_id = (await test.db.read.selectFrom('subjects').select('subject_id').executeTakeFirstOrThrow())
+      .subject_id
+    const ofTeacher = { staff_id: teacher.staff_id }
+    await test.db.write(async (tx) => {
+      await tx
+        .insertInto('staff_subjects')
+        .values({ ...ofTeacher, subject_id })
+        .execute()
+      await tx
+        .insertInto('staff_batches')
+        .values({ ...ofTeacher, batch_id: taught })
+        .execute()
+    })
+    const { draft_id, version, fields } = await ready({ readers: `${readers}; N-14` })
+    const asked = async (cell: string) =>
+      (await teacher.post('check_paper', { draft_id, fields: { ...fields, readers: cell } })).body.data
+    /** What a guess is answered, without what was typed. */
+    const guess = async (word: string, cell: (one: string) => string) =>
+      JSON.parse(
+        JSON.stringify(await asked(cell(word)))
+          .replaceAll(cell(word), 'CELL')
+          .replaceAll(/“[^”]*”/g, 'WORD'),
+      )
+    for (const cell of [
+      (one: string) => one,
+      (one: string) => `${readers}; ${one}`,
+      (one: string) => `${readers}; not ${one}`,
+      (one: string) => `N-14; not ${one}`,
+      (one: string) => `${one}; not Chitra Das`,
+    ]) {
+      const nobody = await guess('X-99', cell)
+      // The number and the name of one student, one who left, and one whose name a student of the teacher's has.
+      for (const word of ['N-14', 'Chitra Das', 'n-14', 'N-18', 'N-22', 'Hari Nair'])
+        assert.deepEqual(await guess(word, cell), nobody, cell(word))
+      const tried = async (word: string) => {
+        const draft = await ready({ readers: cell(word) })
+        const { run } = (await teacher.post('proof_run', { of: 'draft', id: draft.draft_id })).body.data
+        return run !== null
+      }
+      assert.deepEqual([await tried('N-14'), await tried('X-99')], [true, true])
+    }
+    const named = await asked(`${readers}; Indu Menon`)
+    assert.deepEqual(
+      [named.mistakes, named.audience.count, named.students],
+      [[], 2, [{ name: 'Indu Menon', student: 'Indu Menon' }]],
+    )
+    // What is typed comes back as it was typed, and who was named already stays named.
+    const cell = `${readers}; N-14; n-22; Hari Nair; not Indu Menon`
+    const saved = await teacher.post('save_paper_draft', { draft_id, version, fields: { ...fields, readers: cell } })
+    assert.equal(saved.status, 200, JSON.stringify(saved.body))
+    const shown = (await examiner.post('paper_draft', { draft_id })).body.data.fields.readers
+    assert.equal(shown, `${readers}; N-14; n-22; Hari Nair; not N-21`)
+    const stored = await test.db.read
+      .selectFrom('paper_drafts')
+      .where('draft_id', '=', draft_id)
+      .select('document')
+      .executeTakeFirstOrThrow()
+    assert.doesNotMatch(stored.document, /N-14|N-21/)
+  })
 })

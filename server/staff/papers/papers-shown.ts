@@ -6,6 +6,7 @@ import { toInstant } from '../../ports/time.ts'
 import { momentFrom } from '../../importing/dates.ts'
 import { momentIn } from '../../importing/sheets/papers/papers.ts'
 import { codesOf } from './draft-fields.ts'
+import { typedReaders } from './draft-readers.ts'
 import { draftPage, type StoredDraft } from './drafts.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import { draftScope, type DraftScope, draftsInScope } from './draft-scope.ts'
@@ -35,7 +36,11 @@ export async function papersShown(
   if (!isDraft && scope !== null) return { papers: [], more: false }
   if (isDraft) {
     const drafts = await draftsSeen(db.read, scope, state === 'removed', before)
-    return onePage(drafts.map((draft) => draftRow(draft, zone)))
+    const typed = await typedReaders(
+      db.read,
+      drafts.map((draft) => fieldsOf(draft).readers),
+    )
+    return onePage(drafts.map((draft) => draftRow(draft, typed, zone)))
   }
   const now = clock.now()
   const papers = await papersPage(db.read, { state, now, before, count })
@@ -66,7 +71,7 @@ async function draftsSeen(read: Tx, scope: DraftScope | null, removed: boolean, 
   }
 }
 
-function draftRow(draft: StoredDraft, zone: string): Row {
+function draftRow(draft: StoredDraft, typed: (cell: string) => string, zone: string): Row {
   const fields = fieldsOf(draft)
   const instant = (text: string) => {
     const at = momentIn(zone, momentFrom(text.trim()))
@@ -80,7 +85,7 @@ function draftRow(draft: StoredDraft, zone: string): Row {
     code,
     name,
     questions: codesOf(fields).length,
-    readers: fields.readers || null,
+    readers: typed(fields.readers) || null,
     starts_at: instant(fields.start),
     ends_at: instant(fields.end),
     who,

@@ -25,7 +25,7 @@ import { papersShown } from './papers-shown.ts'
 import { proposedView, proposeDraft } from './propose-draft.ts'
 import { paperReadiness } from './readiness.ts'
 import { sealPaper, unsealPaper } from './seal-paper.ts'
-import { fieldsOf } from './stored-fields.ts'
+import { typedFields } from './draft-readers.ts'
 import { extraTimeRoutes } from './extra-time.routes.ts'
 import { formatsShown } from './sections.rules.ts'
 import { staffProofMarks, staffProofRun } from '#contract/staff/proof-run.ts'
@@ -199,7 +199,8 @@ function draftRoutes(route: StaffRoute, deps: PapersDeps): void {
     const { draft_id, version, author, saved_at, saved_by, removed_at, paper_id } = draft
     const saved = { author, saved_at: toInstant(saved_at, zone), saved_by, proposed: proposedView(draft, zone) }
     // Who has more time is for those who build papers.
-    const fields = scope === null ? fieldsOf(draft) : { ...fieldsOf(draft), extra: [] }
+    const typed = await typedFields(db.read, draft)
+    const fields = scope === null ? typed : { ...typed, extra: [] }
     return { data: { draft_id, version, fields, ...saved, is_removed: removed_at !== null, paper_id } }
   })
 

@@ -19,8 +19,8 @@ import { sheetOfPaper } from '../../importing/forms/one-paper.ts'
 import { insistedReason } from '../accounts/actor.ts'
 import { checkPaper } from './check-paper.ts'
 import { draftById, changeDraft, NOT_UNSEALED, type StoredDraft } from './drafts.queries.ts'
+import { storedReaders, typedFields } from './draft-readers.ts'
 import type { PapersDeps } from './keep-draft.ts'
-import { fieldsOf } from './stored-fields.ts'
 import { paperIdOf } from './papers.queries.ts'
 
 const entryOf = ({ draft_id }: Pick<StoredDraft, 'draft_id'>) => ({
@@ -62,7 +62,7 @@ export async function sealPaper(
     const draft = await draftById(tx, draft_id)
     if (!draft || draft.removed_at !== null) throw new ApiError('not_found')
     if (draft.version !== version || draft.paper_id !== null) throw new ApiError('changed_meanwhile')
-    const fields = fieldsOf(draft)
+    const fields = await typedFields(tx, draft)
     const checked = await checkPaper(tx, { db, settings, language, scope: null }, fields, now)
     const { answer, planned, extra, clashing } = checked
     const { mistakes, refusals } = answer
@@ -77,7 +77,11 @@ export async function sealPaper(
       reason === null ? [] : await releaseBoth(tx, paper_id, clashing, { reason, who: actor.who, at: now })
     const { seal, sealed_parts } = await sealOf(tx, paper_id)
     const sealed = { sealed_at: now, sealed_by: actor.who, sealed_by_id: actor.staff_id, seal, sealed_parts, paper_id }
-    if (!(await changeDraft(tx, draft, { ...sealed, ...seenBy(draft, actor) }))) throw new ApiError('changed_meanwhile')
+    // A student whom a teacher could not name is known by now.
+    const readers = await storedReaders(tx, fields.readers, { seen: null, before: '' })
+    const document = JSON.stringify({ ...fields, readers })
+    if (!(await changeDraft(tx, draft, { ...sealed, document, ...seenBy(draft, actor) })))
+      throw new ApiError('changed_meanwhile')
     const changes = [
       { field: 'seal', before: null, after: `${draft.code} ${seal}` },
       ...(await sinceLastSeal(tx, draft, sealed_parts)),

@@ -1,10 +1,9 @@
 import { type AudiencePart, audienceParts } from '#contract/audience-cell.rules.ts'
 import { archivedOf } from '../../academy/archived.queries.ts'
 import type { Tx } from '../../db/db.ts'
+import { inPieces } from '../../db/in-pieces.ts'
 import { type AudienceParts, type PaperRow, type Readers, withParts } from './audience.queries.ts'
 import { byPlace, orderedCell } from './audience-order.rules.ts'
-
-const READ_AT_ONCE = 500
 
 /** What the words of a cell are, by their order. `isInUse`: false for what was archived and for students who left. */
 export type NamedPart = {
@@ -18,34 +17,42 @@ export type NamedPart = {
  * Whoever sees the students of the batches `seen` alone finds no other student.
  */
 export async function namedParts(read: Tx, cell: string, seen: number[] | null = null): Promise<NamedPart[]> {
-  const parts = audienceParts(cell)
-  if (parts.length === 0) return []
-  // A level's name may have a semicolon.
-  const whole = (await groupsNamed(read, [cell.trim()])).get(cell.trim())
-  if (whole) return [{ name: cell.trim(), isLeftOut: false, found: whole }]
-  const groups = await groupsNamed(
-    read,
-    parts.map(({ name }) => name),
-  )
+  return (await partsNamed(read, [cell], seen))(cell)
+}
+
+/** Looks up the parts of several cells together. */
+async function partsNamed(read: Tx, cells: string[], seen: number[] | null): Promise<(cell: string) => NamedPart[]> {
+  const names = (all: string[]) => all.flatMap((cell) => audienceParts(cell).map(({ name }) => name))
+  const groups = await groupsNamed(read, [...cells.map((cell) => cell.trim()), ...names(cells)])
   const groupOf = ({ name, isLeftOut }: AudiencePart) => (isLeftOut ? undefined : groups.get(name))
+  // A level's name may have a semicolon.
+  const isWhole = (cell: string) => groups.has(cell.trim())
+  const others = cells.flatMap((cell) => (isWhole(cell) ? [] : audienceParts(cell).filter((part) => !groupOf(part))))
   const students = await studentsNamed(
     read,
-    parts.flatMap((part) => (groupOf(part) ? [] : part.name)),
+    others.map(({ name }) => name),
     seen,
   )
-  return parts.map((part) => ({ ...part, found: groupOf(part) ?? students(part.name) ?? null }))
+  return (cell) => {
+    const parts = isWhole(cell) ? [{ name: cell.trim(), isLeftOut: false }] : audienceParts(cell)
+    return parts.map((part) => ({ ...part, found: groupOf(part) ?? students(part.name) ?? null }))
+  }
 }
 
 type Found = NonNullable<NamedPart['found']>
 
 async function groupsNamed(read: Tx, names: string[]): Promise<Map<string, Found>> {
   const [oldLevels, oldBatches] = [await archivedOf(read, 'level'), await archivedOf(read, 'batch')]
-  const batches = await read
-    .selectFrom('batches')
-    .where('batch_code', 'in', names)
-    .select(['batch_id', 'batch_code', 'batch_name', 'ac_id'])
-    .execute()
-  const levels = await read.selectFrom('levels').where('levels', 'in', names).select(['ac_id', 'levels']).execute()
+  const batches = await inPieces(names, async (some) =>
+    read
+      .selectFrom('batches')
+      .where('batch_code', 'in', some)
+      .select(['batch_id', 'batch_code', 'batch_name', 'ac_id'])
+      .execute(),
+  )
+  const levels = await inPieces(names, async (some) =>
+    read.selectFrom('levels').where('levels', 'in', some).select(['ac_id', 'levels']).execute(),
+  )
   return new Map<string, Found>([
     ...batches.map(({ batch_id: id, batch_code: code, batch_name: shown, ac_id }): [string, Found] => {
       const isInUse = !oldBatches.has(id) && !oldLevels.has(ac_id)
@@ -80,11 +87,9 @@ async function studentsNamed(
 /** Returns the students who have one of these words as their admission number or name, in any letters. */
 export async function studentsCalled(read: Tx, names: string[], seen: number[] | null = null): Promise<StudentRow[]> {
   // SQLite writes only letters of English in lower case.
-  const words = [...new Set(names.flatMap((name) => [name, name.toLowerCase()]))]
-  const found = new Map<number, StudentRow>()
-  for (let from = 0; from < words.length; from += READ_AT_ONCE)
-    for (const row of await calledSome(read, words.slice(from, from + READ_AT_ONCE), seen)) found.set(row.stud_id, row)
-  return [...found.values()]
+  const words = names.flatMap((name) => [name, name.toLowerCase()])
+  const rows = await inPieces(words, async (some) => calledSome(read, some, seen))
+  return [...new Map(rows.map((row) => [row.stud_id, row])).values()]
 }
 
 const calledSome = async (read: Tx, words: string[], seen: number[] | null): Promise<StudentRow[]> =>
@@ -140,9 +145,11 @@ export function readersOf(parts: readonly NamedPart[]): Readers | undefined {
   return { ac_id: null, batch_id: null, parts: { levels, batches, students, leftOut } }
 }
 
-/** Returns for whom a cell says that a paper is; undefined where a part of it is unknown. */
-export const readersNamed = async (read: Tx, cell: string): Promise<Readers | undefined> =>
-  readersOf(await namedParts(read, cell))
+/** Returns for whom each of these cells says that a paper is; undefined where a part of it is unknown. */
+export async function readersNamed(read: Tx, cells: string[]): Promise<(cell: string) => Readers | undefined> {
+  const parts = await partsNamed(read, cells, null)
+  return (cell) => readersOf(parts(cell))
+}
 
 type Words = { cell: string; shown: string }
 const SHOWN_STUDENTS = 3
@@ -159,29 +166,37 @@ export async function wordsOfParts(
   const rows = (await withParts(read, papers)).flatMap(({ paper_id, parts }) => (parts ? [{ paper_id, parts }] : []))
   if (rows.length === 0) return new Map()
   const all = (of: keyof AudienceParts) => rows.flatMap(({ parts }) => parts[of])
-  const levels = await read
-    .selectFrom('levels')
-    .where('ac_id', 'in', [-1, ...all('levels')])
-    .select(['ac_id as id', 'levels as code', 'levels as shown'])
-    .execute()
-  const batches = await read
-    .selectFrom('batches')
-    .where('batch_id', 'in', [0, ...all('batches')])
-    .select(['batch_id as id', 'batch_code as code', 'batch_name as shown'])
-    .execute()
-  const students = await read
-    .selectFrom('students')
-    .where('stud_id', 'in', [0, ...all('students'), ...all('leftOut')])
-    .select(['stud_id as id', 'admission_no', 'name as shown'])
-    .execute()
-  const named = students.map(({ admission_no, ...one }) => ({ ...one, code: admission_no ?? one.shown }))
+  const levels = await inPieces(all('levels'), async (some) =>
+    read
+      .selectFrom('levels')
+      .where('ac_id', 'in', some)
+      .select(['ac_id as id', 'levels as code', 'levels as shown'])
+      .execute(),
+  )
+  const batches = await inPieces(all('batches'), async (some) =>
+    read
+      .selectFrom('batches')
+      .where('batch_id', 'in', some)
+      .select(['batch_id as id', 'batch_code as code', 'batch_name as shown'])
+      .execute(),
+  )
+  const students = await inPieces([...all('students'), ...all('leftOut')], async (some) =>
+    read
+      .selectFrom('students')
+      .where('stud_id', 'in', some)
+      .select(['stud_id as id', 'admission_no', 'name as shown'])
+      .execute(),
+  )
+  const byId = (some: Part[]) => new Map(some.map((one) => [one.id, one]))
+  const [levelOf, batchOf] = [byId(levels), byId(batches)]
+  const studentOf = byId(students.map(({ admission_no, ...one }) => ({ ...one, code: admission_no ?? one.shown })))
   return new Map(
     rows.map(({ paper_id, parts }) => {
       const ordered = [
-        ...pick(levels, parts.levels, 'level'),
-        ...pick(batches, parts.batches, 'batch'),
-        ...pick(named, parts.students, 'student'),
-        ...pick(named, parts.leftOut, 'student', true),
+        ...pick(levelOf, parts.levels, 'level'),
+        ...pick(batchOf, parts.batches, 'batch'),
+        ...pick(studentOf, parts.students, 'student'),
+        ...pick(studentOf, parts.leftOut, 'student', true),
       ].toSorted(byPlace)
       const groups = ordered.filter(({ kind }) => kind !== 'student')
       const own = ordered.filter(({ kind, isLeftOut }) => kind === 'student' && !isLeftOut)
@@ -194,9 +209,9 @@ export async function wordsOfParts(
 
 type Part = { id: number; code: string; shown: string }
 
-const pick = (rows: Part[], ids: number[], kind: Found['kind'], isLeftOut = false) =>
+const pick = (rows: ReadonlyMap<number, Part>, ids: number[], kind: Found['kind'], isLeftOut = false) =>
   ids.flatMap((id) => {
-    const row = rows.find((one) => one.id === id)
+    const row = rows.get(id)
     return row ? { ...row, kind, isLeftOut } : []
   })
 

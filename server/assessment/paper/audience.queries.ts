@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Tx } from '../../db/db.ts'
+import { inPieces } from '../../db/in-pieces.ts'
 import type { Tables } from '../../db/tables.ts'
 
 /** The levels, batches and students of a paper that is for more than one level or batch, by their ids. */
@@ -26,28 +27,31 @@ export async function withParts<R extends PaperRow>(read: Tx, papers: R[]): Prom
 
 async function partsOf(read: Tx, paperIds: number[]): Promise<Map<number, AudienceParts>> {
   const found = new Map<number, AudienceParts>()
-  if (paperIds.length === 0) return found
   const at = (id: number): AudienceParts => {
     const parts = found.get(id) ?? { levels: [], batches: [], students: [], leftOut: [] }
     found.set(id, parts)
     return parts
   }
-  const groups = await read
-    .selectFrom('paper_groups')
-    .where('paper_id', 'in', paperIds)
-    .select(['paper_id', 'ac_id', 'batch_id'])
-    .orderBy('position')
-    .execute()
+  const groups = await inPieces(paperIds, async (some) =>
+    read
+      .selectFrom('paper_groups')
+      .where('paper_id', 'in', some)
+      .select(['paper_id', 'ac_id', 'batch_id'])
+      .orderBy('position')
+      .execute(),
+  )
   for (const { paper_id, ac_id, batch_id } of groups) {
     if (ac_id !== null) at(paper_id).levels.push(ac_id)
     if (batch_id !== null) at(paper_id).batches.push(batch_id)
   }
-  const students = await read
-    .selectFrom('paper_students')
-    .where('paper_id', 'in', paperIds)
-    .select(['paper_id', 'stud_id', 'is_left_out'])
-    .orderBy('stud_id')
-    .execute()
+  const students = await inPieces(paperIds, async (some) =>
+    read
+      .selectFrom('paper_students')
+      .where('paper_id', 'in', some)
+      .select(['paper_id', 'stud_id', 'is_left_out'])
+      .orderBy('stud_id')
+      .execute(),
+  )
   for (const { paper_id, stud_id, is_left_out } of students)
     at(paper_id)[is_left_out === 1 ? 'leftOut' : 'students'].push(stud_id)
   return found

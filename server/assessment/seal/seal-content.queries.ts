@@ -1,11 +1,10 @@
 import { columnsOf } from '../../db/columns-of.ts'
 import type { Tx } from '../../db/db.ts'
+import { inPieces } from '../../db/in-pieces.ts'
 import type { Tables } from '../../db/tables.ts'
 import { hashOf } from '../../ports/secret-keys.ts'
 import type { PaperRow } from '../paper/audience.queries.ts'
 import { type SealedQuestion, sealedStudents, type SealParts } from './seal.rules.ts'
-
-const READ_AT_ONCE = 500
 
 /**
  * Columns of a paper that change by themselves or by an act of their own, each in the audit: when its results come, and
@@ -114,22 +113,15 @@ async function audienceWords(
 
 /** Returns which account each of these became by a merge, null for a student who was erased; others are left out. */
 export async function accountsGone(read: Tx, ids: number[]): Promise<Map<number, number | null>> {
-  const gone = new Map<number, number | null>(ids.map((id) => [id, null]))
-  for (let from = 0; from < ids.length; from += READ_AT_ONCE) {
-    const some = ids.slice(from, from + READ_AT_ONCE)
-    const there = await read.selectFrom('students').where('stud_id', 'in', some).select('stud_id').execute()
-    for (const { stud_id } of there) gone.delete(stud_id)
-  }
-  const lost = [...gone.keys()]
-  for (let from = 0; from < lost.length; from += READ_AT_ONCE) {
-    const some = lost.slice(from, from + READ_AT_ONCE)
-    const merged = await read
-      .selectFrom('merges')
-      .where('other_id', 'in', some)
-      .select(['other_id', 'stud_id'])
-      .execute()
-    for (const { other_id, stud_id } of merged) gone.set(other_id, stud_id)
-  }
+  const there = await inPieces(ids, async (some) =>
+    read.selectFrom('students').where('stud_id', 'in', some).select('stud_id').execute(),
+  )
+  const areThere = new Set(there.map(({ stud_id }) => stud_id))
+  const gone = new Map<number, number | null>(ids.flatMap((id) => (areThere.has(id) ? [] : [[id, null]])))
+  const merged = await inPieces(gone.keys(), async (some) =>
+    read.selectFrom('merges').where('other_id', 'in', some).select(['other_id', 'stud_id']).execute(),
+  )
+  for (const { other_id, stud_id } of merged) gone.set(other_id, stud_id)
   return gone
 }
 

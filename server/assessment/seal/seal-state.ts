@@ -29,7 +29,7 @@ export async function sealStates(read: Tx, sealed: Sealed[]): Promise<Map<number
       paper_id === null || sealed_parts === null ? [] : [[paper_id, JSON.parse(sealed_parts) as SealParts]],
     ),
   )
-  const gone = await accountsGone(read, [...new Set([...before.values()].flatMap(studentsSealed))])
+  const gone = await accountsGone(read, [...before.values()].flatMap(studentsSealed))
   const states = new Map<number, SealState>()
   for (const { paper_id, seal, sealed_parts } of sealed) {
     const parts = paper_id === null ? undefined : now.get(paper_id)

@@ -33,7 +33,7 @@ export async function storedReaders(read: Tx, cell: string, { seen, before }: Wr
 
 async function studentsIn(read: Tx, stored: string[]) {
   const ids = stored.flatMap((cell) => audienceParts(cell).flatMap((part) => idOf(part) ?? []))
-  return namedStudents(read, [...new Set(ids)])
+  return namedStudents(read, ids)
 }
 
 /** Returns cells as they are typed, by the stored ones: with admission numbers, without who is not there any more. */

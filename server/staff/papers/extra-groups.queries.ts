@@ -1,7 +1,6 @@
 import type { Tx } from '../../db/db.ts'
+import { inPieces } from '../../db/in-pieces.ts'
 import { isReader, type Readers } from '../../assessment/paper/audience.queries.ts'
-
-const READ_AT_ONCE = 500
 
 const inBatch = (read: Tx, batchId: number) =>
   read.selectFrom('student_batches').where('batch_id', '=', batchId).select('student_batches.stud_id')
@@ -27,19 +26,16 @@ export async function studentsAmong(
 
 /** Students by their ids, whatever they are now; those that are not there any more are left out. */
 export async function namedStudents(read: Tx, studIds: number[]) {
-  const rows: { stud_id: number; name: string; admission_no: string | null }[] = []
-  for (let from = 0; from < studIds.length; from += READ_AT_ONCE) {
-    const some = await read
+  return inPieces(studIds, async (some) =>
+    read
       .selectFrom('students')
-      .where('stud_id', 'in', studIds.slice(from, from + READ_AT_ONCE))
+      .where('stud_id', 'in', some)
       .where('status', '!=', 'forgotten')
       .select(['stud_id', 'name', 'admission_no'])
       .orderBy('name')
       .orderBy('stud_id')
-      .execute()
-    rows.push(...some)
-  }
-  return rows
+      .execute(),
+  )
 }
 
 /** Active students by their admission numbers. */

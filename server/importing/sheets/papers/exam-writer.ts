@@ -29,11 +29,15 @@ export const examWriter =
   async (tx: Tx, rows: R[], putting: Putting): Promise<void> => {
     const { zone } = await loadAcademy(tx)
     const codes = await Codes.of(tx)
+    const readersIn = await readersNamed(
+      tx,
+      rows.map(({ readers }) => readers ?? ''),
+    )
     for (const row of rows) {
       const { subject_id, description, given_negative } = own(row, codes)
       const times = { starts_at: momentIn(zone, row.start), ends_at: momentIn(zone, row.end), minutes: row.minutes }
       const none = { chapter_id: null, visible_from: null }
-      const { parts, ...readers } = (await readersNamed(tx, row.readers ?? '')) ?? gone(row.readers)
+      const { parts, ...readers } = readersIn(row.readers ?? '') ?? gone(row.readers)
       const place = { subject_id, description, ...readers }
       const rest = { ...none, ...times, ...place, results_at: resultsIn(zone, row.results) }
       const given = { given_marks: row.marks, given_negative, given_pass: row.pass_marks }

@@ -32,14 +32,13 @@ export async function codesThere(tx: Tx, needed: Needed, rows: Row[]): Promise<(
   const formats = new Set<string>()
   for (const code of new Set(rows.flatMap((row) => wordsIn(row, needed.format))))
     if (await formatByCode(tx, code)) formats.add(code)
-  const cells = [...new Set(rows.flatMap((row) => wordsIn(row, needed.readers)))]
-  const known = new Set<string>()
-  for (const cell of cells) if ((await readersNamed(tx, cell)) !== undefined) known.add(cell)
+  const cells = rows.flatMap((row) => wordsIn(row, needed.readers))
+  const readers = await readersNamed(tx, cells)
   const places: [column: string | undefined, has: (code: string) => boolean][] = [
     [needed.levels, (code) => levels.has(code)],
     [needed.batches, (code) => batches.has(code)],
     [needed.subjects, (code) => subjects.has(code)],
-    [needed.readers, (code) => levels.has(code) || batches.has(code) || known.has(code)],
+    [needed.readers, (code) => levels.has(code) || batches.has(code) || readers(code) !== undefined],
     [needed.questions, (code) => bank.has(code)],
     [needed.format, (code) => formats.has(code)],
   ]

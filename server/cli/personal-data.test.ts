@@ -7,12 +7,14 @@ import { tables, type Tables } from '../db/tables.ts'
 import { systemRandom } from '../ports/random.ts'
 import { smsNumberKeys } from '../sms/make-sms.ts'
 import { addMessage } from '../sms/messages.queries.ts'
+import { putParts } from '../assessment/paper/audience.queries.ts'
 import { publishDoubt } from '../features/doubts/doubts.queries.ts'
 import { addConsentLink, sayConsent } from '../guardians/consents.queries.ts'
 import { addGuardian, linkGuardian } from '../guardians/guardians.queries.ts'
 import { addResultMessages } from '../push/messages.queries.ts'
 import { codesOf } from '../testing/codes.ts'
 import { aBatch, aChapter, aLevel, aStudent, aSubject, aTopic, signIn } from '../testing/makers.ts'
+import { aPaper } from '../testing/paper-makers.ts'
 import { aStoredMessage } from '../testing/stored-message.queries.ts'
 import { aBrowser } from '../testing/push-service.ts'
 import { someJpeg } from '../testing/some-jpeg.ts'
@@ -41,7 +43,11 @@ describe('what is kept of a student', async () => {
     await test.post('/Student/add_feedback', { stud_id, message }, token)
   await test.post('/Student/calendar', { stud_id }, token)
   await aLevel(test, student.ac_id)
-  const about_id = await aTopic(test, await aChapter(test, await aSubject(test, student.ac_id)))
+  const subject_id = await aSubject(test, student.ac_id)
+  const about_id = await aTopic(test, await aChapter(test, subject_id))
+  const { paper_id } = await aPaper(test, 'exam', subject_id, { name: 'For a few alone', ac_id: null })
+  const readers = { levels: [], batches: [], students: [stud_id], leftOut: [] }
+  await test.db.write((tx) => putParts(tx, paper_id, readers))
   const doubt = {
     place: 'video',
     attempt_id: null,
@@ -101,6 +107,7 @@ describe('what is kept of a student', async () => {
       '"sessions"',
       '"proven_at"',
       '"calendar"',
+      '"name": "For a few alone"',
       guardian.name,
       '"document": "pan"',
       doubt.text,

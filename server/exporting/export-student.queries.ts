@@ -114,7 +114,9 @@ async function writtenBy(read: Tx, studId: number) {
     rulings: await rows('attempt_rulings', ['attempt_id', 'ruling']),
     time_besides: await rows('attempt_extra_times', ['attempt_id', 'ms']),
     extra_time: await rows('paper_extra_students', ['paper_id']),
-    named_for_papers: await rows('paper_students', ['paper_id', 'is_left_out']),
+    named_for_papers: await rows('paper_students', ['paper_code', 'name', 'is_left_out'], {
+      beside: ['papers', 'paper_id'],
+    }),
     marks_by_key: await marksByKey(read, studId),
     challenges: await challengesOf(read, studId),
     doubts: await rows('doubts', ['doubt_id', 'subject_code', 'title', 'doubts.state', 'said', 'asked_at'], {

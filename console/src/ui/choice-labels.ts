@@ -26,12 +26,14 @@ export function subjectWords(ids: readonly number[], choices: Choices): string {
 }
 
 /** Returns an audience: levels, batches by their codes and students, or everybody. */
-export const readerWords = (readers: string | null, choices: Choices): string =>
-  readers === null || readers === ''
-    ? m.news_everybody()
-    : audienceParts(readers)
-        .map(({ name, isLeftOut }) => (isLeftOut ? m.paper_for_left_out({ name }) : batchNameOf(name, choices)))
-        .join(', ')
+export function readerWords(readers: string | null, choices: Choices): string {
+  if (readers === null || readers === '') return m.news_everybody()
+  // A level's name may have a semicolon, and begin with “not”.
+  if (choices?.levels.some(({ level }) => level === readers)) return readers
+  return audienceParts(readers)
+    .map(({ name, isLeftOut }) => (isLeftOut ? m.paper_for_left_out({ name }) : batchNameOf(name, choices)))
+    .join(', ')
+}
 
 const batchNameOf = (code: string, choices: Choices): string =>
   choices?.batches.find(({ batch_code }) => batch_code === code)?.batch_name ?? code

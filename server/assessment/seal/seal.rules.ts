@@ -79,11 +79,11 @@ function audienceDifferences({ paper: sealed }: SealParts, { paper: now }: SealP
   )
 }
 
-const AUDIENCE = ['groups', 'students']
+const AUDIENCE: ReadonlySet<string> = new Set(['groups', 'students'])
 
 function paperDifferences(sealed: SealParts, now: SealParts, gone: Gone): SealDifference[] {
   const columns = Object.keys(sealed.paper).filter(
-    (column) => !AUDIENCE.includes(column) && sealed.paper[column] !== now.paper[column],
+    (column) => !AUDIENCE.has(column) && sealed.paper[column] !== now.paper[column],
   )
   const own = columns.map((name): SealDifference => {
     return { what: 'paper', name, before: textOf(sealed.paper[name]), after: textOf(now.paper[name]) }

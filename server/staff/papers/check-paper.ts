@@ -60,11 +60,7 @@ export async function checkPaper(
   filledIn: Fields,
   now: number,
 ): Promise<Checked> {
-  const notOwn = await notOwnIn(read, scope, filledIn)
-  // A question that is not the teacher's is left out: the answer says nothing about it.
-  const whole = withoutForeign(scope === null ? filledIn : { ...withoutQuestions(filledIn, notOwn.codes), extra: [] })
-  const { readers: cell, parts, mistakes: unseen } = await partsSeen(read, scope, whole.readers)
-  const fields = { ...whole, readers: cell }
+  const { fields, notOwn, parts, unseen, readers: typed } = await knownOf(read, scope, filledIn)
   const said = (sentence: LocalizedMessage) => localize(sentence, language)
   const { kind, questions, format: formatCode } = fields
   const { zone } = await loadAcademy(read)
@@ -84,18 +80,11 @@ export async function checkPaper(
   const clashing = await clashingIn(read, { db, settings, scope }, fields, { ...own, readers, now, zone })
   const sections = sectionsOf(format, questions)
   const unread = await notProofRead(read, [...new Set(codes)])
-  const times = { now, starts_at, ends_at, minutes }
+  const given = { now, starts_at, ends_at, minutes, readers: typed }
   const found = { audience, parts, isCodeTaken, overlapping, sections, unread, ofExtra: extra.refusals, clashing }
-  const refusals = [
-    ...notOwnRefusals(notOwn),
-    ...paperRefusals({ ...fields, readers: whole.readers, ...times, ...found }),
-  ]
-  // Of a cell of which nothing is left, what is left out says enough.
-  const ofSheet = planned.mistakes.filter(({ field }) => field !== 'readers' || cell !== '' || unseen.length === 0)
-  const mistakes = [...unseen, ...ofSheet].map(({ field, problem }) => ({
-    field: fieldNamed(field),
-    problem: said(problem),
-  }))
+  const refusals = [...notOwnRefusals(notOwn), ...paperRefusals({ ...fields, ...given, ...found })]
+  const all = [...unseen, ...ofSheet(planned.mistakes, fields.readers, unseen)]
+  const mistakes = all.map(({ field, problem }) => ({ field: fieldNamed(field), problem: said(problem) }))
   const bank = await bankQuestions(read, [...new Set(codes)])
   const total = marksIn(format, fields, bank)
   const instant = (moment: number | null) => (moment === null ? null : toInstant(moment, zone))
@@ -127,25 +116,32 @@ async function unreadNotes(read: Tx, codes: string[]): Promise<LocalizedMessage[
   return unread.length === 0 ? [] : [localized('proofs_unread', { codes: firstOf(unread, NAMED_CODES) })]
 }
 
-type Seen = { readers: string; parts: NamedPart[]; mistakes: { field: string; problem: LocalizedMessage }[] }
+type Mistake = OneRow['mistakes'][number]
 
 /**
- * Returns the parts of the cell that somebody may know. To a teacher, a student of other batches is like one who is not
- * there: both are left out and refused in the same words, so that no guess is answered.
+ * Returns what a paper is filled in with as far as somebody may know it. Of a teacher's paper, questions that are not
+ * the teacher's are left out, and so are students of other batches: these are refused in the same words as students who
+ * are not there, so that no guess is answered. `readers` is the cell as it was typed.
  */
-async function partsSeen(read: Tx, scope: DraftScope | null, cell: string): Promise<Seen> {
+async function knownOf(read: Tx, scope: DraftScope | null, filledIn: Fields) {
+  const notOwn = await notOwnIn(read, scope, filledIn)
+  const fields = withoutForeign(scope === null ? filledIn : { ...withoutQuestions(filledIn, notOwn.codes), extra: [] })
+  const { readers } = fields
   const seen = scope?.batches ?? null
-  const all = await namedParts(read, cell, seen)
-  if (seen === null) return { readers: cell, parts: all, mistakes: [] }
-  const known = all.flatMap(({ found, ...part }) => (found ? { ...part, found } : []))
-  const others = all.filter(({ found }) => found === null)
-  return {
-    // By the admission number: a name may be another student's, too.
-    readers: audienceCell(known.map(({ isLeftOut, found }) => ({ name: found.code, isLeftOut }))),
-    parts: known,
-    mistakes: others.map(({ name }) => ({ field: 'readers', problem: localized('readers_not_own', { name }) })),
-  }
+  const all = await namedParts(read, readers, seen)
+  if (seen === null) return { fields, notOwn, readers, parts: all, unseen: [] as Mistake[] }
+  const parts = all.flatMap(({ found, ...part }) => (found ? { ...part, found } : []))
+  // By the admission number: a name may be another student's, too.
+  const cell = audienceCell(parts.map(({ isLeftOut, found }) => ({ name: found.code, isLeftOut })))
+  const unseen = all.flatMap(({ name, found }): Mistake[] =>
+    found ? [] : [{ field: 'readers', problem: localized('readers_not_own', { name }) }],
+  )
+  return { fields: { ...fields, readers: cell }, notOwn, readers, parts, unseen }
 }
+
+/** Returns the mistakes of the sheet; where nothing is left of a cell, what was left out of it says enough. */
+const ofSheet = (mistakes: Mistake[], cell: string, unseen: Mistake[]): Mistake[] =>
+  cell === '' && unseen.length > 0 ? mistakes.filter(({ field }) => field !== 'readers') : mistakes
 
 const audienceShown = async (read: Tx, readers: Readers, count: number, isTeacher: boolean) => ({
   count,

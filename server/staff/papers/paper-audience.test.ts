@@ -203,9 +203,9 @@ describe('a paper for several groups', async () => {
       }
       assert.deepEqual([await tried('N-14'), await tried('X-99')], [true, true])
     }
-    const named = await asked(`${readers}; Indu Menon`)
+    const known = await asked(`${readers}; Indu Menon`)
     assert.deepEqual(
-      [named.mistakes, named.audience.count, named.students],
+      [known.mistakes, known.audience.count, known.students],
       [[], 2, [{ name: 'Indu Menon', student: 'Indu Menon' }]],
     )
     // What is typed comes back as it was typed, and who was named already stays named.

@@ -117,7 +117,8 @@ export async function accountsGone(read: Tx, ids: number[]): Promise<Map<number,
     read.selectFrom('students').where('stud_id', 'in', some).select('stud_id').execute(),
   )
   const areThere = new Set(there.map(({ stud_id }) => stud_id))
-  const gone = new Map<number, number | null>(ids.flatMap((id) => (areThere.has(id) ? [] : [[id, null]])))
+  const gone = new Map<number, number | null>()
+  for (const id of ids) if (!areThere.has(id)) gone.set(id, null)
   const merged = await inPieces(gone.keys(), async (some) =>
     read.selectFrom('merges').where('other_id', 'in', some).select(['other_id', 'stud_id']).execute(),
   )

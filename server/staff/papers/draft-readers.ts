@@ -58,8 +58,8 @@ export async function typedFields(read: Tx, draft: Pick<StoredDraft, 'document'>
 
 /** Returns changes of a draft for the audit: parts of a cell that name no group are not repeated there. */
 export async function withoutNames(read: Tx, changes: AuditChange[]): Promise<AuditChange[]> {
-  const said = async (stored: unknown) => {
-    const parts = await namedParts(read, String(stored ?? ''))
+  const said = async (stored: AuditChange['after']) => {
+    const parts = await namedParts(read, typeof stored === 'string' ? stored : '')
     return audienceCell(
       parts.map((part) => {
         const id = idOf(part)

@@ -26,6 +26,7 @@ const ASKED: Record<string, string> = {
   'Notification.requestPermission': 'notifications are offered where it is',
   'Intl.Segmenter': 'names are cut by code points without it',
   '.userActivation': 'optional',
+  '.getUserMedia': 'voice notes are recorded where it is',
   '.fullscreenElement': 'an iPhone has no full screen but the film’s own',
   '.exitFullscreen': 'an iPhone has no full screen but the film’s own',
   '.requestFullscreen': 'an iPhone has no full screen but the film’s own',

@@ -1,7 +1,6 @@
 import { act, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
-import { queryClient } from '../../api/query-client.ts'
 import { begin } from '../../testing/begin.ts'
 import { press, type } from '../../testing/hands.ts'
 import { show } from '../../testing/show.tsx'
@@ -79,15 +78,14 @@ beforeEach(() =>
 
 describe('The hall', () => {
   test('says that the names of those who have not started cannot be loaded, and shows them after a retry', async () => {
-    queryClient.setDefaultOptions({ queries: { retry: false } })
     const server = begin(['invigilator'])
     server.answer('/staff/sitting_students', () => new Refusal('rule', 'The list is not there.'))
     await show(<Hall sitting={sitting()} />)
     await press(/^2 Not started/)
-    expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeTruthy()
     expect(screen.queryByText(/^No students match/)).toBeNull()
     server.answer('/staff/sitting_students', () => ({ students: [absent(1, 'Anil')] }) as never)
-    await press('Try again')
+    await press('Retry')
     expect(await screen.findByRole('group', { name: 'Anil' })).toBeTruthy()
     // The figure counts the list once that is there.
     expect(screen.getByRole('button', { name: /^1 Not started/ })).toBeTruthy()

@@ -100,6 +100,12 @@ export class Converter {
     return { name, path: await this.#written(join(this.#folder, `${source}.clean.${form}`), clean.bytes), sources }
   }
 
+  /** Writes a picture that came inside of another file to where its copies are. */
+  async placeOf(content: Uint8Array, ending: string): Promise<string> {
+    const target = join(this.#folder, `${hashOf(content)}.sent${ending.toLowerCase()}`)
+    return existsSync(target) ? target : this.#written(target, content)
+  }
+
   async #written(target: string, bytes: Uint8Array | string): Promise<string> {
     await this.#making(async (made) => writeFile(made, bytes, { mode: 0o600 }).then(() => true), target)
     return target

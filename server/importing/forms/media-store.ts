@@ -3,6 +3,7 @@ import { existsSync, readdirSync, statSync } from 'node:fs'
 import { open, readFile, stat } from 'node:fs/promises'
 import { basename, dirname, extname, join } from 'node:path'
 import type { StoredFile } from '../../media/media.queries.ts'
+import { isGif } from '../../media/pictures/clean-picture.ts'
 import { playlistFiles } from '../../media/playlist-files.ts'
 import type { MediaStorage } from '../../media/storage/media-storage.ts'
 import { hashOfFile } from '../../ports/hash-of-file.ts'
@@ -30,6 +31,7 @@ const ENDINGS: Record<Use, string[]> = {
   captions: ['.vtt'],
 }
 const MAX_PICTURE_BYTES = 5_000_000
+const GIF_SIGN_BYTES = 6
 
 const TYPES: Record<string, Known> = {
   '.webp': { kind: 'picture', type: 'image/webp', begins: (head) => head.toString('latin1', 8, 12) === 'WEBP' },
@@ -118,6 +120,7 @@ export async function inspectFile(
 ): Promise<FileRef | LocalizedMessage> {
   const { name } = ref
   const ending = endingOf(name)
+  if (await isGifFile(path, ref.use)) return localized('gif_picture', { name })
   if (!ENDINGS[ref.use].includes(ending)) {
     return localized('wrong_kind', { name, endings: ENDINGS[ref.use] })
   }
@@ -134,6 +137,13 @@ export async function inspectFile(
     return localized('empty_captions', { name })
   if (ending === '.m3u8') return await lookedAtPlaylist({ ...ref, size }, path, mediaHosts)
   return { ...ref, ...(await measureFile(path, ending)), hash: await hashOfFile(path), size }
+}
+
+/** GIFs are common where pictures are wanted, whatever their names say. */
+async function isGifFile(path: string, use: Use): Promise<boolean> {
+  if (FOLDERS[use] !== FOLDERS.picture || !(await stat(path)).isFile()) return false
+  await using file = await open(path)
+  return isGif((await file.read(Buffer.alloc(GIF_SIGN_BYTES), 0, GIF_SIGN_BYTES, 0)).buffer)
 }
 
 async function lookedAtPlaylist(ref: FileRef, path: string, mediaHosts: string[]): Promise<FileRef | LocalizedMessage> {

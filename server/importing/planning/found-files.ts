@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import type { Settings } from '../../ports/settings.ts'
 import { conversionOf } from '../converting/conversion.rules.ts'
 import { Converter } from '../converting/converter.ts'
@@ -7,6 +8,8 @@ import { nearest } from '../../ports/nearest.rules.ts'
 import { whyNotOpened } from './not-opened.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
+/** A picture that a question file has in itself; `within` is the question. */
+type Carried = { name: string; content: Uint8Array; within: string }
 type Resolvable = { row: Record<string, unknown>; before: Record<string, unknown> | undefined }
 
 /** The pictures, documents and videos that the sheets of one run name. Each file is inspected once. */
@@ -18,6 +21,7 @@ export class FolderFiles {
   readonly #listings: Listings = new Map()
   /** The hashes under which earlier versions stored a picture: as it came, or cleaned. */
   readonly #sources = new Map<FileRef, string[]>()
+  readonly #carried = new Map<FileRef, Carried>()
   /** Files to be kept, by their places. */
   readonly paths = new Map<FileRef, string>()
 
@@ -33,11 +37,19 @@ export class FolderFiles {
     return this.#converter.notes.splice(0)
   }
 
+  /** Returns the name of a picture that lies in no folder, for the row that has it. */
+  carried(picture: Carried): FileRef {
+    const ref: FileRef = { name: picture.name, use: 'question', hash: '' }
+    this.#carried.set(ref, picture)
+    return ref
+  }
+
   /** Adds to the row what is known of its files; reports files that are missing or of the wrong kind. */
   async resolve({ row, before }: Resolvable, say: (column: string, problem: LocalizedMessage) => void): Promise<void> {
     for (const [column, value] of Object.entries(row)) {
       if (!isFileRef(value) || value.hash !== '') continue
-      const found = await this.#find(value)
+      const carried = this.#carried.get(value)
+      const found = await (carried ? this.#kept(value, carried) : this.#find(value))
       if (found === null) {
         const stored = before?.[column]
         // A sheet may come again without its files: the file that is stored under the name stays.
@@ -52,6 +64,11 @@ export class FolderFiles {
   /** True of a question's picture from an earlier version: replacing it would make another question. */
   #isAsItWas(stored: unknown, found: FileRef): boolean {
     return found.use === 'question' && isFileRef(stored) && (this.#sources.get(found)?.includes(stored.hash) ?? false)
+  }
+
+  async #kept(ref: FileRef, { content, within }: Carried): Promise<FileRef | LocalizedMessage> {
+    const found = await this.#lookedAt(ref, await this.#converter.placeOf(content, extname(ref.name)))
+    return 'key' in found ? localized('in_question', { problem: found, name: within }) : found
   }
 
   #missing(ref: FileRef): LocalizedMessage {

@@ -33,7 +33,7 @@ export async function planFile(run: FolderRun, reader: TableReader, found: Sheet
   if (kind === 'questions')
     return [
       await planned(file, async (plan) => {
-        const rows = questionRows(plan, sheet, await reader.readQuestions(path), words, run.known)
+        const rows = questionRows(run, plan, sheet, await reader.readQuestions(path), words)
         await planRows(run, plan, sheet, rows, titlesOf(sheet))
       }),
     ]

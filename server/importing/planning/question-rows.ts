@@ -8,11 +8,13 @@ import type { Sheet } from '../sheet.ts'
 import { LETTERS } from '#contract/question-key.rules.ts'
 import { localized } from '../localized-message.rules.ts'
 import { type FilePlan, addValidationError } from './plan.ts'
+import type { FolderFiles } from './found-files.ts'
 import type { TypedRow, ReadRows } from './typed-rows.ts'
 
 /** The types of questions as their sheet names them. */
 const TYPES: Record<AnswerType, string> = { single: 'Single', multiple: 'Multiple', number: 'Number' }
 
+type Carrying = Pick<FolderFiles, 'carried'>
 type Place = { subject: string; chapter_no: number | null }
 
 const MAX_CODE_CHARACTERS = 40
@@ -22,11 +24,11 @@ const MAX_CODE_CHARACTERS = 40
  * (`PHY12 3.gift`) or in its categories (`PHY12/3`).
  */
 export function questionRows(
+  { known, folder }: { known: ImportContext; folder: Carrying },
   plan: FilePlan,
   sheet: Sheet,
   { questions, skipped, bad, note = null }: QuestionFile,
   words: string[],
-  known: ImportContext,
 ): ReadRows {
   if (note !== null) plan.notes.push(note)
   const read: ReadRows = { rows: [], refused: bad.length, partial: [] }
@@ -60,7 +62,7 @@ export function questionRows(
       plan.notes.push(localized('at_question', { line: question.line, name: question.name, text }))
     const place = placeOf(question.category, known) ?? named
     const given = place && givenOf(plan, sheet, question, place, code)
-    if (given) read.rows.push(given)
+    if (given) read.rows.push({ ...given, values: { ...given.values, ...picturesOf(question, folder) } })
     else {
       read.refused += 1
       read.partial.push({ at: question.line, values: { code } })
@@ -138,6 +140,17 @@ function givenOf(
   return isWhole ? { at: found.line, values } : null
 }
 
+/** The question's pictures as its row names them. */
+function picturesOf({ name: within, pictures = [] }: FoundQuestion, folder: Carrying): Record<string, unknown> {
+  const values: Record<string, unknown> = {}
+  for (const { of, name, content, alt } of pictures) {
+    const picture = folder.carried({ name, content, within })
+    if (of === 'question') Object.assign(values, { question_image: picture, question_image_text: alt || null })
+    else values[`image${LETTERS[of]}`] = picture
+  }
+  return values
+}
+
 /** The file has a share, the sheet marks with two decimals. */
 const negativeMarks = ({ negative, marks }: FoundQuestion): string =>
   negative === null ? '' : String(Math.round(negative * (marks ?? 1) * 100) / 100)
@@ -145,12 +158,13 @@ const negativeMarks = ({ negative, marks }: FoundQuestion): string =>
 /** Returns the file's own ids; else titles within the file; else codes from the content, which stay the same. */
 function codesOf(questions: FoundQuestion[], stem: string): string[] {
   const counts = Map.groupBy(questions, ({ title }) => title)
-  return questions.map(({ code, title, question, options }) => {
+  return questions.map(({ code, title, question, options, pictures = [] }) => {
     if (code !== null) return code
     // A title that several questions have identifies none of them.
     if (title !== null && counts.get(title)?.length === 1) return codeByTitle(stem, title)
     const said = [question, ...options].map((text) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase())
-    return hashedCode(stem, JSON.stringify(said))
+    const seen = pictures.map(({ content }) => createHash('sha256').update(content).digest('base64url'))
+    return hashedCode(stem, JSON.stringify([...said, ...seen]))
   })
 }
 

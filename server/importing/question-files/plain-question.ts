@@ -3,7 +3,7 @@ import type { AnswerType } from '../../assessment/marking/scheme.rules.ts'
 import { CONTROL } from '../cells.ts'
 import { firstWords } from './normalized.rules.ts'
 import { plainText } from './plain-text.ts'
-import type { Outcome } from './question-file.ts'
+import type { FoundPicture, Outcome } from './question-file.ts'
 import { whyNotOptions } from './sound-options.rules.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 
@@ -25,7 +25,13 @@ export type Answers = {
 }
 
 /** The texts of a question as the file has them. */
-export type Texts = { stem: TextFormat; explanation: TextFormat | null; feedback: (TextFormat | null)[] }
+export type Texts = {
+  stem: TextFormat
+  explanation: TextFormat | null
+  feedback: (TextFormat | null)[]
+  /** Those that were taken out of the stem and the options. */
+  pictures?: FoundPicture[]
+}
 
 /** `A,C` for the first and the third option. */
 export const lettersOf = (places: number[]): string =>
@@ -37,7 +43,11 @@ export function plainQuestion(heading: Heading, texts: Texts, answers: Answers):
   const stem = plainText(texts.stem)
   const choices = answers.options.map(plainText)
   const reason = texts.explanation && plainText(texts.explanation)
-  const question = stem.text.replaceAll(/_____ (?=[.,;:?!])/g, '_____')
+  const { pictures = [] } = texts
+  const words = stem.text.replaceAll(/_____ (?=[.,;:?!])/g, '_____')
+  // A question that is only a picture is called by its title.
+  const isPicture = words === '' && title !== null && pictures.some(({ of }) => of === 'question')
+  const question = isPicture ? title : words
   const options = choices.map(({ text }) => text)
   const name = title ?? firstWords(question)
   const own = { ...heading, explanation: reason?.text || null }
@@ -46,7 +56,7 @@ export function plainQuestion(heading: Heading, texts: Texts, answers: Answers):
     return { skipped: { line, name, why: localized('has_media') } }
   }
   if (question === '') return refused(localized('no_question'))
-  const why = answers.answer_type === 'number' ? null : whyNotOptions(options)
+  const why = answers.answer_type === 'number' ? null : whyNotOptions(toldApart(options, pictures))
   if (why !== null) return { skipped: { line, name, why } }
   if (CONTROL.test([question, ...options, ...Object.values(own)].join())) return refused(localized('control_character'))
   const isNumber = answers.answer_type === 'number'
@@ -55,7 +65,13 @@ export function plainQuestion(heading: Heading, texts: Texts, answers: Answers):
     ...answers.notes,
     ...[stem, ...choices, ...(reason ? [reason] : [])].flatMap((part) => part.notes),
     ...(hasFeedback ? [localized(isNumber ? 'answer_feedback_dropped' : 'option_feedback_dropped')] : []),
+    ...(isPicture ? [localized('title_as_question')] : []),
     ...(reason?.hasMedia ? [localized('explanation_picture_dropped')] : []),
   ]
-  return { question: { name, ...own, ...answers, question, options, notes: distinct(notes) } }
+  const found = { name, ...own, ...answers, question, options, notes: distinct(notes) }
+  return { question: pictures.length > 0 ? { ...found, pictures } : found }
 }
+
+/** Options that are pictures have no words to be compared by. */
+const toldApart = (options: string[], pictures: FoundPicture[]): string[] =>
+  options.map((text, at) => (pictures.some(({ of }) => of === at) ? `${text}\u0000${at}` : text))

@@ -27,7 +27,12 @@ export type FoundQuestion = {
   negative: number | null
   /** Data of the file that the app does not store. */
   notes: LocalizedMessage[]
+  /** Only where it has some. */
+  pictures?: FoundPicture[]
 }
+
+/** A picture that the file carries in itself: of the question, or of an option by its place. */
+export type FoundPicture = { of: 'question' | number; name: string; content: Uint8Array; alt: string }
 
 /** A readable question of a kind that the app does not support. */
 export type Skipped = { line: number; name: string; why: LocalizedMessage }

@@ -148,8 +148,8 @@ describe('a question of Moodle XML', () => {
 })
 
 test('what the app has not is named, and the rest is read', () => {
-  const picture = '<file name="ohm.png" path="/" encoding="base64">iVBORw0KGgo=</file>'
-  const shown = '<text><![CDATA[<p>Q<img src="@@PLUGINFILE@@/ohm.png"></p>]]></text>'
+  const sound = '<file name="ohm.mp3" path="/" encoding="base64">iVBORw0KGgo=</file>'
+  const heard = '<text><![CDATA[<p>Q<a href="@@PLUGINFILE@@/ohm.mp3"></a></p>]]></text>'
   const inline = `<img src="data:image/png;base64,${'iVBORw0K'.repeat(50_000)}"/>`
   const whys = {
     'Matching questions can’t be imported from this file': question(
@@ -172,7 +172,7 @@ test('what the app has not is named, and the rest is read', () => {
     ),
     'Has several correct numbers': question('numerical', number('5'), number('7')),
     'Needs at least two options': question('multichoice', option('a', 100)),
-    'Has a picture, so it can’t be imported: ohm.png': `<question type="multichoice"><questiontext format="html">${shown}${picture}</questiontext>${option('a', 100)}${option('b', 0)}</question>`,
+    'Has a picture or other file, so it can’t be imported: ohm.mp3': `<question type="multichoice"><questiontext format="html">${heard}${sound}</questiontext>${option('a', 100)}${option('b', 0)}</question>`,
     'Has a picture or other media, so it can’t be imported': question(
       'multichoice',
       option('a', 100),

@@ -5,8 +5,10 @@ import { type Outcome, type QuestionFile, questionFile } from './question-file.t
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import { firstWords, normalized } from './normalized.rules.ts'
 import { plainQuestion, type Answers, lettersOf } from './plain-question.ts'
+import { picturesOf, withoutFiles } from './moodle-pictures.ts'
 import { plainText } from './plain-text.ts'
 import type { TextFormat } from 'gift-pegjs'
+import { MAX_BYTES, unreadable } from '../reading/table.ts'
 import { numberKeyOf } from './number-answers.rules.ts'
 import { FULL, weigh } from './weights.rules.ts'
 
@@ -35,10 +37,6 @@ function formattedText(part: XmlElement | undefined, otherwise: TextFormat['form
     text: withoutPictureData(text?.text ?? ''),
   }
 }
-
-/** The names of the files that come with a text. */
-const filesIn = (part: XmlElement): string[] =>
-  partsOf(part, 'file').map((file) => file.attributes['name'] ?? 'without a name')
 
 /** HTML that is neither in CDATA nor written with `&lt;` would lose its tags, and `x<sup>2</sup>` its meaning. */
 const hasBareTags = (part: XmlElement): boolean =>
@@ -101,8 +99,11 @@ function numberAnswers(question: XmlElement, answers: XmlElement[]): Found {
   return { answer_type: 'number', options: [], correct: keyed.key, negative: null, notes }
 }
 
+/** Where a question stands in the file, and the data of the file's pictures. */
+type Place = { line: number; category: string | null; data: readonly string[] }
+
 /** A `<question>` of Moodle XML as the app has it. */
-function moodleQuestion(element: XmlElement, line: number, category: string | null): Outcome {
+function moodleQuestion(element: XmlElement, { line, category, data }: Place): Outcome {
   const [asked] = partsOf(element, 'questiontext')
   const [reason] = partsOf(element, 'generalfeedback')
   const answers = partsOf(element, 'answer')
@@ -124,20 +125,29 @@ function moodleQuestion(element: XmlElement, line: number, category: string | nu
     return refused(localized('bare_tags'))
   }
   const found = moodleAnswers(element, stem)
-  if ('problem' in found) return refused(found.problem)
   if ('why' in found) return { skipped: { line, name, why: found.why } }
-  const pictures = shown.filter((part) => plainText(formattedText(part, stem.format)).hasMedia).flatMap(filesIn)
-  if (pictures.length > 0)
-    return { skipped: { line, name, why: localized('has_picture', { names: firstWords(pictures.join(', ')) }) } }
+  const isChoice = element.attributes['type'] === 'multichoice'
+  const taken = picturesOf(
+    shown.map((part) => ({
+      part,
+      text: part === asked ? stem : formattedText(part, stem.format),
+      of: part === asked ? 'question' : isChoice ? answers.indexOf(part) : null,
+    })),
+    data,
+  )
+  if ('why' in taken) return { skipped: { line, name, why: taken.why } }
+  if ('problem' in found) return refused(found.problem)
+  const { texts, pictures } = taken
+  const options = found.options.map((option, at) => (answers[at] && texts.get(answers[at])) ?? option)
   const grade = gradeOf(element)
-  const notes = [...found.notes, ...grade.notes, ...notesOf(element)]
+  const notes = [...found.notes, ...taken.notes, ...grade.notes, ...notesOf(element)]
   const feedback = answers
     .flatMap((answer) => partsOf(answer, 'feedback'))
     .map((part) => formattedText(part, stem.format))
   return plainQuestion(
     { line, code, title, category },
-    { stem, explanation, feedback },
-    { ...found, marks: grade.marks, notes },
+    { stem: (asked && texts.get(asked)) ?? stem, explanation, feedback, pictures },
+    { ...found, options, marks: grade.marks, notes },
   )
 }
 
@@ -162,13 +172,14 @@ const MAX_TAGS = 1_000_000
 
 /** Reads the questions of a Moodle export. Invalid XML is refused as a whole: after a fault nothing is certain. */
 export function readMoodleXml(content: string): QuestionFile {
-  const text = content.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n')
-  return questionFile('moodle-xml', outcomesOf(text))
+  const { text, data } = withoutFiles(content.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'))
+  if (text.length > MAX_BYTES) throw unreadable(localized('large_file'))
+  return questionFile('moodle-xml', outcomesOf(text, data))
 }
 
 const ofTheFile = (line: number, problem: LocalizedMessage): Outcome[] => [{ bad: { line, name: null, problem } }]
 
-function outcomesOf(text: string): Outcome[] {
+function outcomesOf(text: string, data: readonly string[]): Outcome[] {
   const declared = text.slice(0, text.search(/<quiz[\s/>]/)).indexOf('<!DOCTYPE')
   if (declared !== -1) {
     return ofTheFile(linesUpTo(text, declared), localized('doctype'))
@@ -178,7 +189,7 @@ function outcomesOf(text: string): Outcome[] {
   }
   try {
     const { root } = parseXml(text, { includeOffsets: true })
-    if (root?.name === 'quiz') return questionsOf(root, text)
+    if (root?.name === 'quiz') return questionsOf(root, text, data)
     return ofTheFile(1, localized('no_moodle', { tag: root?.name.slice(0, 40) ?? '' }))
   } catch (error) {
     if (error instanceof XmlError) return ofTheFile(error.line, localized('bad_xml', { error: sentenceOf(error) }))
@@ -193,7 +204,7 @@ const sentenceOf = ({ message }: XmlError): string => message.split(' (line ')[0
 
 const linesUpTo = (text: string, end: number, from = 0): number => text.slice(from, end).split('\n').length
 
-function questionsOf(root: XmlElement, text: string): Outcome[] {
+function questionsOf(root: XmlElement, text: string, data: readonly string[]): Outcome[] {
   const outcomes: Outcome[] = []
   let category: string | null = null
   let at = { offset: 0, line: 1 }
@@ -201,7 +212,7 @@ function questionsOf(root: XmlElement, text: string): Outcome[] {
     const line: number = at.line + linesUpTo(text, element.start, at.offset) - 1
     at = { offset: element.start, line }
     if (element.attributes['type'] === 'category') category = categoryPath(saidIn(element, 'category'))
-    else if (outcomes.length < MAX_BLOCKS) outcomes.push(moodleQuestion(element, line, category))
+    else if (outcomes.length < MAX_BLOCKS) outcomes.push(moodleQuestion(element, { line, category, data }))
     else return [...outcomes, { bad: tooMany(line) }]
   }
   return outcomes

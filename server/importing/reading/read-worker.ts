@@ -4,7 +4,7 @@ import { parentPort } from 'node:worker_threads'
 import type { QuestionFile } from '../question-files/question-file.ts'
 import { csvTable } from './csv-table.ts'
 import { decodedText } from './decoded-text.ts'
-import { MAX_BYTES, type Table, Unreadable, unreadable } from './table.ts'
+import { MAX_BYTES, MAX_PICTURED_BYTES, type Table, Unreadable, unreadable } from './table.ts'
 import { localized } from '../localized-message.rules.ts'
 
 /** A request to the thread and its answer, with the request's number. */
@@ -29,7 +29,7 @@ parentPort?.on('message', ({ id, path }: Wanted) => {
 async function found(path: string): Promise<Found> {
   try {
     const ending = extname(path).toLowerCase()
-    const bytes = await bytesOf(path)
+    const bytes = await bytesOf(path, ending === MOODLE ? MAX_PICTURED_BYTES : MAX_BYTES)
     if (QUESTIONS.has(ending)) return { questions: await questionsOf(bytes, ending) }
     return { table: ending === WORKBOOK ? await workbookOf(bytes) : csvTable(bytes) }
   } catch (error) {
@@ -67,8 +67,8 @@ async function workbookOf(bytes: Buffer): Promise<Table> {
   return xlsxTable(bytes)
 }
 
-async function bytesOf(path: string): Promise<Buffer> {
+async function bytesOf(path: string, most: number): Promise<Buffer> {
   const { size } = await stat(path)
-  if (size > MAX_BYTES) throw unreadable(localized('large_file'))
+  if (size > most) throw unreadable(localized(most === MAX_BYTES ? 'large_file' : 'large_pictured_file'))
   return readFile(path)
 }

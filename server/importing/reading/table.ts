@@ -38,6 +38,8 @@ export const unreadable = (problem: LocalizedMessage): Unreadable => new Unreada
 
 export const MAX_ROWS = 20_000
 export const MAX_BYTES = 10_000_000
+/** Of a question file that carries its pictures; its words may be as large as any other file. */
+export const MAX_PICTURED_BYTES = 50_000_000
 export const MAX_UNPACKED_BYTES = 50_000_000
 export const MAX_CELLS = 4_000_000
 

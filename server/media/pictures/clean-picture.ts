@@ -89,6 +89,10 @@ export function formOf(head: Buffer): PictureForm | null {
   return head.toString('latin1', 0, 4) === 'RIFF' && head.toString('latin1', 8, 12) === 'WEBP' ? 'webp' : null
 }
 
+/** Detects a GIF, which is never taken: its form has few colours, and a moving one would be all frames at once. */
+export const isGif = (head: Uint8Array): boolean =>
+  /^GIF8[79]a/.test(Buffer.from(head.subarray(0, 6)).toString('latin1'))
+
 /**
  * Returns the picture without its metadata (place, time, whose telephone, words, bytes behind its end); its colour
  * information and its orientation stay. Nothing is decoded: a picture is judged by its header. A picture that is

@@ -1,3 +1,4 @@
+import { somePng } from '../some-png.ts'
 import type { UsualFile } from './usual-file.ts'
 
 const of =
@@ -59,10 +60,15 @@ export const AIKEN_FILES: UsualFile[] = [
   aiken('a typed paper', '1. Which metal rusts? A) iron B) gold\n\nAnswers: 1-A\n', [], /Text without answers/),
 ]
 
+const encoded = (html: string) => html.replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 const quiz = (...questions: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>${questions.join('\n')}</quiz>\n`
 const asked = (text: string, more = '') =>
   `<question type="multichoice"><questiontext format="html"><text><![CDATA[${text}]]></text>${more}</questiontext><single>true</single><answer fraction="100"><text>iron</text></answer><answer fraction="0"><text>gold</text></answer></question>`
+
+const PICTURE = Buffer.from(somePng(6, 4)).toString('base64')
+const carried = (name: string, content = PICTURE) => `<file name="${name}" path="/" encoding="base64">${content}</file>`
+const image = (name: string) => `<img src="@@PLUGINFILE@@/${name}" alt="">`
 
 /** Files in Moodle XML. */
 export const MOODLE_FILES: UsualFile[] = [
@@ -79,6 +85,42 @@ export const MOODLE_FILES: UsualFile[] = [
     ),
     [RUSTS],
     /./,
+  ),
+  moodle('a picture', quiz(asked(`<p>Which metal rusts?</p>${image('a%20b.png')}`, carried('a b.png'))), [
+    'Which metal rusts? [a b.png] | iron | gold | = A',
+  ]),
+  moodle(
+    'a picture as an option',
+    quiz(asked('Which metal rusts?')).replace(
+      '<text>iron</text>',
+      `<text>${encoded(image('a.png'))}</text>${carried('a.png')}`,
+    ),
+    ['Which metal rusts? | [a.png] | gold | = A'],
+  ),
+  moodle(
+    'a picture within the words',
+    quiz(asked(`Of ${image('a.png')} which metal rusts?`, carried('a.png'))),
+    ['Of which metal rusts? [a.png] | iron | gold | = A'],
+    /now stands below the text/,
+  ),
+  moodle(
+    'a picture of which the data is damaged',
+    quiz(asked(`Which?${image('a.png')}`, carried('a.png', '&*'))),
+    [],
+    /“a.png” is damaged in the file/,
+  ),
+  moodle(
+    'a picture of which half is missing',
+    quiz(asked(`Which?${image('a.png')}`, carried('a.png', PICTURE.slice(0, 40)))),
+    [],
+    /damaged or incomplete/,
+  ),
+  moodle('a picture that was not exported', quiz(asked(`Which?${image('a.png')}`)), [], /doesn’t contain the picture/),
+  moodle(
+    'two pictures in one text',
+    quiz(asked(image('a.png') + image('b.png'), carried('a.png') + carried('b.png'))),
+    [],
+    /2 pictures in one text/,
   ),
   moodle('a fault in its XML', `${quiz(asked('Which metal rusts?'))}</quiz>`, [], /./),
   moodle('a document type', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz/>', [], /./),

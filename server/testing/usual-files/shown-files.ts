@@ -20,6 +20,9 @@ const exif = (orientation: number) =>
     ]),
   )
 
+/** A GIF of one white point. */
+const SOME_GIF = Buffer.from('R0lGODdhAQABAIAAAP///////ywAAAAAAQABAAACAkQBADs=', 'base64')
+
 /** Pictures, sent by a form: their size, and whether a place is left in them. */
 export const PICTURE_FILES: UsualFile[] = [
   file('a.png', 'a PNG', somePng(6, 4), ['6x4']),
@@ -33,6 +36,8 @@ export const PICTURE_FILES: UsualFile[] = [
   file('a.png', '900 million pixels', somePng(30_000, 30_000), [], /pixels/),
   file('a.png', 'a page of the web', '<html>', [], /./),
   file('a.svg', 'a drawing with scripts', '<svg/>', [], /./),
+  file('a.gif', 'a GIF', SOME_GIF, [], /is a GIF, which can’t be used. Save it as PNG/),
+  file('a.png', 'a GIF that is called PNG', SOME_GIF, [], /is a GIF/),
 ]
 
 const CATALOG = '<</Type/Catalog /Pages 2 0 R>>'

@@ -29,8 +29,10 @@ type Row = Record<string, unknown>
 /** A row as the table of files shows it. */
 function shownRow(row: Row): string {
   if ('question' in row) {
-    const options = ['optionA', 'optionB'].flatMap((key) => (typeof row[key] === 'string' ? [row[key]] : []))
-    return [row['question'], ...options, `= ${String(row['correct'])}`].join(' | ')
+    const shown = (text: string, picture: string) =>
+      [row[text], row[picture] && `[${(row[picture] as { name: string }).name}]`].filter(Boolean).join(' ')
+    const options = ['A', 'B'].map((letter) => shown(`option${letter}`, `image${letter}`)).filter(Boolean)
+    return [shown('question', 'question_image'), ...options, `= ${String(row['correct'])}`].join(' | ')
   }
   if ('file' in row) return `${(row['file'] as { pages?: number | null }).pages ?? '?'} pages`
   if ('heading' in row) return `${String(row['heading'])} ${(row['image'] as { name: string }).name.normalize('NFC')}`

@@ -79,6 +79,8 @@ export type Sheet<C extends Columns = Columns> = {
   ) => void
   /** Reports effects that the changed rows will lack because of what students have done already. */
   review?: (read: Tx, changes: Change<C>[], review: Review) => Promise<void>
+  /** Notes what rows that would be stored, new ones too, leave open or take back. */
+  remark?: (rows: RowOf<C>[], changes: Change<C>[], note: Review['note']) => void
   /** The rows that sealed papers bind. */
   sealing?: Sealing<C>
   /** Returns true for the cells of a row that is stored without a code, as the export writes it. */

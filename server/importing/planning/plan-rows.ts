@@ -217,6 +217,7 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
     warn: (text: LocalizedMessage) => plan.warnings.push(text),
     note: (text: LocalizedMessage) => plan.notes.push(text),
   }
+  sheet.remark?.(plan.rows as Row[], changes, review.note)
   if (changes.length > 0) await sheet.review?.(run.read, changes, review)
   plan.counts.refused = read.refused + [...refused].filter((given) => !read.partial.includes(given)).length
   plan.elsewhere = sheet.name === 'attendance' ? null : elsewhere(sheet, planned, stored)

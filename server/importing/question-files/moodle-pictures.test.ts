@@ -64,9 +64,9 @@ test('it is noted where a picture leaves its place in the words, or the title ha
   const file = carried('a.png', PNG)
   const notes = (html: string) => read(asked(html, file)).questions.map(({ question, notes: said }) => [question, said])
   assert.deepEqual(notes(`In ${image('a.png')} what is I?`), [
-    ['In what is I?', ['The picture “a.png” now stands below the text']],
+    ['In what is I?', ['The picture “a.png” is now below the text']],
   ])
-  assert.deepEqual(notes(image('a.png')), [['Ohm', ['It is only a picture, so its title stands above it']]])
+  assert.deepEqual(notes(image('a.png')), [['Ohm', ['It’s only a picture, so its title is the text above it']]])
 })
 
 test('a picture that cannot come in is named with its reason, and the other questions are read', () => {
@@ -75,7 +75,7 @@ test('a picture that cannot come in is named with its reason, and the other ques
       image('a.png') + image('b.png'),
       carried('a.png', PNG) + carried('b.png', PNG),
     ),
-    'An option has words beside its picture “a.png”. It can be one or the other.': asked(
+    'An option has words as well as the picture “a.png”. It can be one or the other.': asked(
       'Q',
       '',
       option(`3 cm ${image('a.png')}`, 100, carried('a.png', PNG)) + option('b', 0),

@@ -101,7 +101,7 @@ export const MOODLE_FILES: UsualFile[] = [
     'a picture within the words',
     quiz(asked(`Of ${image('a.png')} which metal rusts?`, carried('a.png'))),
     ['Of which metal rusts? [a.png] | iron | gold | = A'],
-    /now stands below the text/,
+    /is now below the text/,
   ),
   moodle(
     'a picture of which the data is damaged',

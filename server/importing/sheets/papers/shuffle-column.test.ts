@@ -96,8 +96,13 @@ describe('the column Shuffle', async () => {
     assert.match(note, /1 question .*Yes or No in “Keep Order”: P-03$/)
     const answered = doubtful.replace('Explanation', 'Explanation,Keep Order').replace('same,A,', 'same,A,,No')
     assert.deepEqual(await notes(answered), [])
+    const fresh = await notes(answered.replaceAll('P-03', 'P-08').replaceAll(',No', ','))
+    assert.match(fresh.at(-1) ?? '', /1 question .*Yes or No in “Keep Order”: P-08$/)
     const [contradicted = ''] = await notes(answered.replace('both feel the same', 'All of the above'))
     assert.match(contradicted, /1 question has No in “Keep Order”.* can be shuffled: P-03$/)
+    await load({ 'questions.csv': answered.replaceAll(/^P-0[124].*$/gm, '$&,') })
+    const [gone = ''] = await notes(doubtful.replace('feel the same', 'look the same'))
+    assert.match(gone, /^note: 1 question has No in “Keep Order”\. .* this is cleared and the wording decides: P-03$/)
     await load({ 'questions.csv': questions })
   })
 

@@ -220,7 +220,9 @@ export const questionsSheet = sheet({
   review: async (read, changes, review) => {
     await reviewKeys(read, changes, review)
     await reviewFormats(read, changes, review)
-    for (const order of orderNotes(changes.map(({ now }) => now))) review.note(order)
+  },
+  remark: (rows, changes, note) => {
+    for (const order of orderNotes(rows, changes)) note(order)
   },
   sealing: {
     by: boundQuestions,

@@ -103,7 +103,7 @@ test('a Word file becomes questions, and a colleague reads the proofs of several
   await expect(other.getByRole('heading', { name: 'Proofread' })).toBeVisible()
   await expect(other.getByText('Question 1 of 3')).toBeVisible()
   await noBarriers(other)
-  const read = other.getByRole('button', { name: 'Proofread, next' })
+  const read = other.getByRole('button', { name: 'Proofread and next' })
   await expect(read).toBeFocused()
   const shown = other.frameLocator('iframe[title="What students see"]')
   for (const at of [1, 2, 3]) {

@@ -18,7 +18,11 @@ type Look = keyof typeof LOOKS
 /** Cached, since creating a formatter takes as long as formatting many dates. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** Returns the date in the chosen language, with the order used in India and Latin digits. */
+/**
+ * Returns the date in the chosen language, with the order used in India and Latin digits. In Malayalam the year comes
+ * first and the day last, `2026 നവം 20`, with AM and PM in capitals: so does the Unicode CLDR, which knows no other
+ * order for `ml`, and so do its newspapers.
+ */
 function print(at: Date, look: Look, timeZone?: 'UTC'): string {
   const locale = `${getLocale()}-IN-u-nu-latn`
   const key = `${locale} ${look} ${timeZone}`

@@ -2,6 +2,7 @@ import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 
 /** What forms choose from, in an academy of one level. */
 export const CHOICES: StaffApi['/staff/choices']['data'] = {
+  today: '2026-12-01',
   levels: [{ ac_id: 1, level: 'Class 12' }],
   batches: [
     { batch_id: 5, batch_code: 'M', batch_name: 'Morning', ac_id: 1 },

@@ -21,7 +21,7 @@ export function pagesOf(table: Table, sheet: Sheet, file: string, there: Readonl
   const lists = all.filter((page) => guessSheet(page, [sheet]) === sheet.name)
   const isFirstOnly = lists.length === 0 || (lists.length === 1 && lists[0] === table)
   if (isFirstOnly) return [{ file, table }]
-  const unread = all.filter((page) => !lists.includes(page)).map(({ page = '' }) => `"${page}"`)
+  const unread = all.filter((page) => !lists.includes(page)).map(({ page = '' }) => `“${page}”`)
   const note = unread.length === 0 ? [] : [localized('pages_unread', { names: unread })]
   const nameOf = (page: string) => {
     const ending = extname(file)

@@ -1,6 +1,6 @@
 import { XmlElement } from '@rgrove/parse-xml'
 import type { TextFormat } from 'gift-pegjs'
-import { formOf, isGif } from '../../media/pictures/clean-picture.ts'
+import { formOf, isGif, type PictureForm } from '../../media/pictures/clean-picture.ts'
 import { type LocalizedMessage, localized } from '../localized-message.rules.ts'
 import { whyNoName } from '../reading/zip-names.rules.ts'
 import { firstWords, normalized } from './normalized.rules.ts'
@@ -133,4 +133,4 @@ function fittingName(name: string, content: Uint8Array): string | null {
   return whyNoName(whole) === null ? whole : `picture${own}`
 }
 
-const ENDINGS: Record<string, string[]> = { jpg: ['.jpg', '.jpeg'], png: ['.png'], webp: ['.webp'] }
+const ENDINGS: Record<PictureForm, string[]> = { jpg: ['.jpg', '.jpeg'], png: ['.png'], webp: ['.webp'] }

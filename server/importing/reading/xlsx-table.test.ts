@@ -41,5 +41,5 @@ test('a formula that failed is a text, and no empty cell', async () => {
 test('of pages that can be seen the first is read, and the others are named', async () => {
   const { header, notes } = await xlsxTable(await workbook('visible'))
   assert.deepEqual(header?.cells, ['Choices'])
-  assert.match(notes.map(inEnglish).join(), /Only the worksheet “Lists” was read, not "levels"/)
+  assert.match(notes.map(inEnglish).join(), /Only the worksheet “Lists” was read, not “levels”/)
 })

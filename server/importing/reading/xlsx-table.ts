@@ -15,7 +15,7 @@ export async function xlsxTable(bytes: Buffer): Promise<Table> {
   const [first, ...others] = readBook(await unpacked(bytes))
   if (!first) return tableOf([], [])
   const filled = others.filter(({ lines }) => lines.length > 0)
-  const names = filled.map(({ name }) => `"${name}"`)
+  const names = filled.map(({ name }) => `“${name}”`)
   const table = pageTable(first)
   if (names.length === 0) return table
   const note = localized('first_page', { page: first.name, names })

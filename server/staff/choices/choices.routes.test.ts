@@ -44,6 +44,17 @@ describe('what the console chooses from', async () => {
     assert.deepEqual(await choices(teacher), { levels: [plusTwo], batches: [taught], subjects: [physics] })
   })
 
+  it('What the console chooses from comes with the day at the academy', async () => {
+    const before = test.clock.now()
+    test.clock.set('2026-11-20T23:30:00+05:30')
+    const clerk = await signedInStaff(test, 'clerk')
+    const today = async () => (await clerk.post('choices', {})).body.data.today
+    assert.equal(await today(), '2026-11-20')
+    test.clock.set('2026-11-21T00:05:00+05:30')
+    assert.equal(await today(), '2026-11-21')
+    test.clock.set(new Date(before).toISOString())
+  })
+
   it('What the console chooses from is without what is archived, but for screens that only look', async () => {
     const clerk = await signedInStaff(test, 'clerk')
     const seen = async () => [await choices(clerk), await choices(clerk, { archived: true })]

@@ -174,7 +174,7 @@ describe('lists of offices', async () => {
         ['students (XII-B).xlsx', 'refused'],
       ],
     )
-    assert.match(list.notes, /weren’t read: "Fees"/)
+    assert.match(list.notes, /weren’t read: “Fees”/)
     assert.match(list.notes, /The worksheet’s name “XII-A” was read as the class/)
     assert.deepEqual(
       list.wrong.map(({ rows, problem }) => [rows, problem]),

@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { staffCall } from '../../api/staff-call.ts'
-import { monthsWith } from '../../ui/months-with.ts'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useMonths } from '../../ui/use-months.ts'
 import { refuseMistakes, useSending } from '../../ui/use-sending.ts'
 import { useSession } from '../../session/session.ts'
 import {
@@ -264,12 +264,13 @@ function RegisterFields({ file: { file }, register, answers, answer, choices }: 
       />
     )
   }
+  const months = useMonths(register.month)
   const named = ({ code, name }: { code: string; name: string }) => ({ value: code, words: `${name} (${code})` })
   return (
     <Fields>
       {field('batch', m.students_batch(), choices.batches.map(named))}
       {field('subject', m.student_subject(), choices.subjects.map(named))}
-      {register.has_month && field('month', m.imports_month(), monthsWith(register.month))}
+      {register.has_month && field('month', m.imports_month(), months)}
     </Fields>
   )
 }

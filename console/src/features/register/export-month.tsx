@@ -9,7 +9,7 @@ import { staffQuery } from '../../api/staff-query.ts'
 import { useSession } from '../../session/session.ts'
 import type { MonthSearch } from '../../paths.ts'
 import { Form } from '../../ui/form.tsx'
-import { monthsWith } from '../../ui/months-with.ts'
+import { useMonths } from '../../ui/use-months.ts'
 import { saveFile } from '../../ui/save-file.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { FormMistakes, useSending } from '../../ui/use-sending.ts'
@@ -37,8 +37,9 @@ export function ExportMonth({ chosen }: { chosen: MonthSearch }) {
 function MonthForm({ chosen, onDone }: { chosen: MonthSearch; onDone: () => void }) {
   const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
   const [batch, setBatch] = useState(chosen.batch === undefined ? '' : String(chosen.batch))
-  const [months] = useState(() => monthsWith(chosen.month ?? null, MONTHS_BACK))
-  const [month, setMonth] = useState(chosen.month ?? months[0]?.value ?? '')
+  const months = useMonths(chosen.month ?? null, MONTHS_BACK)
+  const [picked, setMonth] = useState(chosen.month)
+  const month = picked ?? months[0]?.value ?? ''
   const { busy, send, errorAt } = useSending(['batch_id', 'month'])
   const save = async () =>
     send(async () => {

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { CalendarX, Printer } from 'lucide-react'
-import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { formatDay } from '#ui/format/format-day.ts'
 import { FullState } from '#ui/states/full-state.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { type MonthSearch, paths } from '../../paths.ts'
-import { monthsWith } from '../../ui/months-with.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
+import { useMonths } from '../../ui/use-months.ts'
 import { ExportMonth } from './export-month.tsx'
 import { MonthSheet } from './month-sheet.tsx'
 
@@ -23,7 +22,7 @@ const route = getRouteApi('/staff/register/month')
 /** The attendance of a batch in a month, a sheet for each subject: to be printed, signed and filed. */
 export function MonthScreen() {
   const search = route.useSearch()
-  const [months] = useState(() => monthsWith(search.month ?? null, MONTHS_BACK))
+  const months = useMonths(search.month ?? null, MONTHS_BACK)
   const month = search.month ?? months[0]?.value ?? ''
   return (
     <Page
@@ -44,13 +43,13 @@ export function MonthScreen() {
       {search.batch === undefined ? (
         <p className="text-ink-2">{m.month_choose()}</p>
       ) : (
-        <Sheets batch={search.batch} month={month} />
+        month !== '' && <Sheets batch={search.batch} month={month} />
       )}
     </Page>
   )
 }
 
-type FiltersProps = { search: MonthSearch; month: string; months: ReturnType<typeof monthsWith> }
+type FiltersProps = { search: MonthSearch; month: string; months: ReturnType<typeof useMonths> }
 
 function Filters({ search, month, months }: FiltersProps) {
   const navigate = useNavigate()

@@ -26,6 +26,12 @@ export function momentWords(instant: string): string {
   return isZoneHere(instant) ? m.moment_short(moment) : m.moment_zone({ ...moment, zone: zoneOf(instant) })
 }
 
+/** Returns `10:00 am`, with the academy's zone on a device that has another one. */
+export function clockWords(instant: string): string {
+  const time = formatTime(instant)
+  return isZoneHere(instant) ? time : `${time} ${zoneOf(instant)}`
+}
+
 /** Returns `10:00 am–11:30 am` of a class, with the academy's zone on a device that has another one. */
 export function spanWords(starts: string, ends: string): string {
   const span = `${formatTime(starts)}–${formatTime(ends)}`

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { buttonClass } from '#ui/buttons/button-class.ts'
-import { formatTime } from '#ui/format/format-day.ts'
 import { FullState } from '#ui/states/full-state.tsx'
 import { type StaffData, staffCall } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
@@ -13,7 +12,7 @@ import { type AbsentSearch, paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { CalledNumber } from '../../ui/called-number.tsx'
 import { DateField } from '../../ui/date-field.tsx'
-import { dayWords } from '../../ui/moment-labels.ts'
+import { clockWords, dayWords } from '../../ui/moment-labels.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -70,7 +69,7 @@ function AbsentRow({ student: { stud_id, name, admission_no, mobile, classes, gu
         {classes.map(({ class_id, class_name, batch_name, subject_name, starts_at }) => (
           <li key={class_id}>
             <Link {...paths.register({ class: class_id })} className="wrap-anywhere">
-              {`${formatTime(starts_at)} · ${class_name} · ${batch_name} · ${subject_name}`}
+              {`${clockWords(starts_at)} · ${class_name} · ${batch_name} · ${subject_name}`}
             </Link>
           </li>
         ))}

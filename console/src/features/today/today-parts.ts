@@ -1,9 +1,9 @@
 import { m } from '#messages/console'
-import { formatMoment, formatTime } from '#ui/format/format-day.ts'
+import { formatMoment } from '#ui/format/format-day.ts'
 import type { StaffData } from '../../api/staff-call.ts'
 import { paths } from '../../paths.ts'
 import type { Tone } from '../../ui/badge.tsx'
-import { momentWords } from '../../ui/moment-labels.ts'
+import { clockWords, momentWords } from '../../ui/moment-labels.ts'
 
 type Codes = NonNullable<StaffData<'/staff/today'>['codes']>
 type Stop = Codes['stops'][number]
@@ -161,7 +161,7 @@ function testTarget(paperId: number, mayBuild: boolean, mayWatch: boolean): Line
 const classLine = (row: ClassRow): Line => ({
   key: row.class_id,
   words: row.class_name,
-  more: `${row.batch_name} · ${row.subject_name} · ${formatTime(row.starts_at)}`,
+  more: `${row.batch_name} · ${row.subject_name} · ${clockWords(row.starts_at)}`,
   notes: [
     ...(row.stands_in_for === null
       ? []

@@ -19,7 +19,7 @@ export const GIFT_FILES: UsualFile[] = [
   gift('a title and options', '::Q1::Which metal rusts? {=iron ~gold}', [RUSTS]),
   gift('lines of Windows and a mark in front', '\ufeff::Q1::Which metal rusts? {\r\n=iron\r\n~gold\r\n}\r\n', [RUSTS]),
   gift('a number', '::Q1::How many sides has a hexagon? {#6}', ['How many sides has a hexagon? | = 6']),
-  gift('escaped signs', '::Q1::Is 1 \\= 1\\: yes? {=a ~b}', ['Is 1 = 1: yes? | a | b | = A']),
+  gift('escaped signs', '::Q1::Is 1 \\= 1\\: yes? {=iron ~gold}', ['Is 1 = 1: yes? | iron | gold | = A']),
   gift('Malayalam', '::Q1::ലോഹം ഏത്? {=ഇരുമ്പ് ~മരം}', ['ലോഹം ഏത്? | ഇരുമ്പ് | മരം | = A']),
   gift(
     'a set in a formula',

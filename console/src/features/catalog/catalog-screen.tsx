@@ -64,7 +64,8 @@ function Lists({ tab }: { tab: CatalogTab }) {
         isOffice &&
         query.data &&
         isListed && (
-          <>
+          // On a phone they stand in a column, all as wide as the widest.
+          <div className="grid gap-2.5 sm:flex sm:flex-wrap">
             {isOwner && query.data.batches.length > 0 && (
               <Link {...paths.closeYear()} className={buttonClass('quiet')}>
                 {m.year_title()}
@@ -72,7 +73,7 @@ function Lists({ tab }: { tab: CatalogTab }) {
             )}
             <ExportList list={first} />
             {add}
-          </>
+          </div>
         )
       }
     >

@@ -66,6 +66,7 @@ test('it is noted where a picture leaves its place in the words, or the title ha
   assert.deepEqual(notes(`In ${image('a.png')} what is I?`), [
     ['In what is I?', ['The picture “a.png” is now below the text']],
   ])
+  assert.deepEqual(notes(`Where is it?${image('a.png', ' alt="x > 5 <i>"')}`), [['Where is it?', []]])
   assert.deepEqual(notes(image('a.png')), [['Ohm', ['It’s only a picture, so its title is the text above it']]])
 })
 

@@ -60,7 +60,8 @@ export function picturesOf(shown: readonly Shown[], data: readonly string[]): Pi
 
 const named = (names: string[]): string => firstWords(names.join(', '))
 
-const IMAGE = /<img\b[^<>]*>/gi
+/** An attribute may have any sign in its quotation marks. */
+const IMAGE = /<img\b(?:[^<>"']|"[^"]*"|'[^']*')*>/gi
 const OWN = '@@PLUGINFILE@@/'
 
 const filesIn = ({ children }: XmlElement): XmlElement[] =>

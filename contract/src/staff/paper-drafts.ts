@@ -101,7 +101,7 @@ export const staffCheckPaper = staffCall({
   scope: 'subjects',
   loadClass: 'lists',
   about:
-    'Returns everything that prevents sealing a paper, by the rules of an import and more, and its totals. `asks` prevents nothing, but has to be confirmed on sealing. Saves nothing. For owners, examiners and teachers of the subject.',
+    'Returns everything that prevents sealing a paper, by the rules of an import and more, and its totals. `asks` prevents nothing, but has to be confirmed on sealing. To teachers, students of other batches are like students who do not exist. Saves nothing. For owners, examiners and teachers of the subject.',
   body: { draft_id: IdIn(), fields: PaperFields() },
   data: Type.Object({
     ...Checked,

@@ -39,6 +39,7 @@ import { picturesRoute } from './staff/pictures/pictures.routes.ts'
 import { questionPictureRoutes } from './staff/questions/question-pictures.routes.ts'
 import { practiceMarkRoutes } from './staff/questions/practice-marks.routes.ts'
 import { questionRoutes } from './staff/questions/question.routes.ts'
+import { mergedRoutes } from './staff/results/merged/merged.routes.ts'
 import { rankListRoute } from './staff/results/rank-list.routes.ts'
 import { absentRoutes } from './staff/register/absent.routes.ts'
 import { registerRoutes } from './staff/register/register.routes.ts'
@@ -114,6 +115,7 @@ export function staffSide(pipeline: CallPipeline, deps: StaffSideDeps): void {
   resultsActs(route, deps)
   challengeActs(route, deps)
   rankListRoute(route, deps)
+  mergedRoutes(route, deps)
   exportResultsRoute(route, deps)
   guardianTextsRoutes(route, deps)
   registerRoutes(route, deps)

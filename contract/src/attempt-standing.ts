@@ -31,6 +31,8 @@ export const attemptStanding = studentCall({
     /** Equal results share a rank, and as many following ranks are skipped. */
     rank: OrNull(Count()),
     appeared: OrNull(Count()),
+    /** Of a paper that was merged with other shifts: how many. `rank` and `appeared` are then of all of them. */
+    shifts: OrNull(Count()),
     percentile: Percentile(),
     top_marks: OrNull(Marks()),
     /** In the paper's order; none before the results are out. */

@@ -38,11 +38,13 @@ import { gradeStored } from './attempt/attempt-grade.rules.ts'
 import { roundToHundredths } from './marking/exact-marks.rules.ts'
 import { inHundredths, type PaperGrade, type Tally } from './marking/paper-grade.rules.ts'
 import { paperById, subjectsOf } from './paper/paper.queries.ts'
+import { type MergedPlace, mergedPlaces } from './results/merged/merged-places.ts'
 import { percentileText } from './results/percentile.rules.ts'
 import { rankingMoment, resultsMoment } from './results/results.rules.ts'
 import { type ComputedResult, computedResult, medianTimes } from './results/results.queries.ts'
 
-const UNRANKED = { computed: false, rank: null, appeared: null, percentile: null, top_marks: null, times: null }
+const NO_PLACE = { rank: null, appeared: null, shifts: null, percentile: null }
+const UNRANKED = { computed: false, ...NO_PLACE, top_marks: null, times: null }
 /** As long as neither the student nor the content changes. */
 const FOREVER = Number.POSITIVE_INFINITY
 const NOTHING = { ...UNRANKED, ranked: false, sections: [], subjects: [] }
@@ -76,17 +78,19 @@ async function standingFor({ db, clock, settings }: AttemptRouteDeps, caller: Ca
     return { data: { ...UNRANKED, ranked: rankedAt !== null, ...own }, until }
   }
   const times = await medianTimes(read, attempt.paper_id)
-  return { data: { ...rankedOf(known), ...own, times: times.map(timeOf) }, until: FOREVER }
+  const merged = (await mergedPlaces(read, caller.stud_id, { now, graceMs })).get(attemptId)
+  return { data: { ...rankedOf(known, merged), ...own, times: times.map(timeOf) }, until: FOREVER }
 }
 
 const shown = (exact: number) => toMarks(roundToHundredths(exact))
 const shownTop = (exact: number | undefined) => (exact === undefined ? null : shown(exact))
 
-const rankedOf = ({ rank, appeared, percentile, top_marks }: ComputedResult) => ({
+const rankedOf = ({ rank, appeared, percentile, top_marks }: ComputedResult, merged: MergedPlace | undefined) => ({
   computed: true,
   ranked: true,
-  rank,
-  appeared,
+  rank: merged?.rank ?? rank,
+  appeared: merged?.of ?? appeared,
+  shifts: merged?.shifts ?? null,
   percentile: percentileText(percentile),
   top_marks: shown(top_marks),
 })

@@ -28,6 +28,7 @@ import { classSubstitutes } from './migrations/0119-class-substitutes.ts'
 import { keepOrder } from './migrations/0120-keep-order.ts'
 import { doubtVoices } from './migrations/0123-doubt-voices.ts'
 import { paperAudience } from './migrations/0126-paper-audience.ts'
+import { mergedResults } from './migrations/0127-merged-results.ts'
 import { proofWay } from './migrations/0130-proof-way.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
@@ -68,6 +69,7 @@ export const migrations: Record<string, Step[]> = {
   '0120-keep-order': keepOrder,
   '0123-doubt-voices': doubtVoices,
   '0126-paper-audience': paperAudience,
+  '0127-merged-results': mergedResults,
   '0130-proof-way': proofWay,
 }
 
@@ -97,6 +99,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0120-keep-order',
   '0123-doubt-voices',
   '0126-paper-audience',
+  '0127-merged-results',
   '0130-proof-way',
 ])
 

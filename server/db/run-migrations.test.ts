@@ -86,6 +86,7 @@ describe('a schema from before 1.0.0', async () => {
     for (const column of ['subject_id', 'answer', 'answered_by', 'done_at', 'version'])
       await sql.raw(`alter table feedback drop column ${column}`).execute(kysely)
     await sql.raw('alter table import_uploads drop column answers').execute(kysely)
+    await sql.raw('alter table attempt_results drop column merged_rank').execute(kysely)
     for (const table of ['push_subscriptions', 'guardian_push_subscriptions'])
       await sql.raw(`alter table ${table} drop column refused_since`).execute(kysely)
     for (const table of [
@@ -98,6 +99,8 @@ describe('a schema from before 1.0.0', async () => {
       'class_recordings',
       'class_substitutes',
       'doubt_voices',
+      'merged_papers',
+      'merged_results',
       'paper_groups',
       'paper_students',
       'sms_gateways',

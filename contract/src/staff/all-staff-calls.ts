@@ -58,6 +58,7 @@ import * as figures from './figures.ts'
 import * as formats from './formats.ts'
 import * as year from './year.ts'
 import * as listExports from './list-exports.ts'
+import * as mergedResults from './merged-results.ts'
 import * as gateway from './gateway.ts'
 
 export const allStaffCalls = {
@@ -101,6 +102,7 @@ export const allStaffCalls = {
   ...proofRun,
   ...sittingPlans,
   ...challenges,
+  ...mergedResults,
   ...recordings,
   ...monthRegister,
   ...register,

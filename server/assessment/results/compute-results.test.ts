@@ -70,14 +70,16 @@ describe('ranks, percentiles and the best marks', async () => {
     const paper = await windowed()
     const [first = assert.fail()] = await takers(paper, [RIGHT, RIGHT, WRONG], [RIGHT, RIGHT], [WRONG])
     const before = await first.standing()
-    const nothing = { computed: false, rank: null, appeared: null, percentile: null, top_marks: null, times: null }
+    const place = { rank: null, appeared: null, shifts: null, percentile: null }
+    const nothing = { computed: false, ...place, top_marks: null, times: null }
     assert.deepEqual(before, { ...nothing, ranked: false, sections: [], subjects: [] })
     assert.equal(await computeResults(test), 0)
     await over()
     assert.deepEqual((await first.standing()).rank, null)
     assert.equal(await computeResults(test), 1)
     const { sections, subjects, times, ranked, ...own } = await first.standing()
-    assert.deepEqual(own, { computed: true, rank: 2, appeared: 3, percentile: '66.6666667', top_marks: 4 })
+    const shown = { rank: 2, appeared: 3, shifts: null, percentile: '66.6666667', top_marks: 4 }
+    assert.deepEqual(own, { computed: true, ...shown })
     const outcomes = { right: 2, partly: 0, wrong: 1, left: 1, not_evaluated: 0, cancelled: 0 }
     assert.deepEqual(sections, [{ section_id: 1, name: 'Test', marks: 3, max_marks: 8, top_marks: 4, ...outcomes }])
     assert.deepEqual(subjects, [{ subject_name: 'Physics', marks: 3, top_marks: 4, percentile: '66.6666667', rank: 2 }])

@@ -6,11 +6,9 @@ import type { NewId } from '../../ports/new-id.ts'
 import type { Settings } from '../../ports/settings.ts'
 import { storedAnswers } from '../attempt/answer.queries.ts'
 import { gradeStored } from '../attempt/attempt-grade.rules.ts'
-import { parseTallies, talliesOf } from '../marking/tallies.rules.ts'
 import { type PaperContent, readContent, type Asked } from '../paper/paper-content.ts'
 import {
   abandonedRuns,
-  attemptsToRank,
   beginRun,
   endRun,
   keepRun,
@@ -19,8 +17,10 @@ import {
   replaceRun,
   type Run,
 } from './computed-results.queries.ts'
+import { mergeDueShifts } from './merged/merge-due.ts'
+import { readStandings } from './read-standings.ts'
 import { rankingMoment } from './results.rules.ts'
-import { Standings } from './standings.rules.ts'
+import type { Standings } from './standings.rules.ts'
 import type { Tables } from '../../db/tables.ts'
 import { storedPlace } from '../attempt/attempt.queries.ts'
 import { chosenOptions, isGiven, NO_RESPONSE } from '../attempt/response.rules.ts'
@@ -112,19 +112,21 @@ type Deps = { db: Db; clock: Clock; newId: NewId; settings: Pick<Settings, 'late
 /** An attempt that was submitted in the last moment is stored by then. */
 const SETTLE_MS = 5000
 const BEAT_MS = 10_000
-const ATTEMPTS_PER_PAGE = 100
 const RESULTS_PER_UNIT = 200
 const PAUSE_AFTER_UNIT_MS = 20
 
 /**
  * Computes ranks, percentiles and figures of all papers that are due, one after the other, the latest first, in short
- * steps beside the process's other work; returns how many. An interrupted run begins again, and shows nothing before it
+ * steps beside the process's other work; returns how many. Then shifts of which results were computed are merged. An interrupted run begins again, and shows nothing before it
  * has ended; one of several processes has the run.
  */
 export async function computeResults(deps: Deps): Promise<number> {
   for (let computed = 0; ; computed += 1) {
     const run = await nextRun(deps)
-    if (!run) return computed
+    if (!run) {
+      await mergeDueShifts(deps)
+      return computed
+    }
     await compute(deps, run)
   }
 }
@@ -180,32 +182,4 @@ function beatOf({ db, clock }: Deps, run: Run): () => Promise<boolean> {
     last = now
     return db.write((tx) => keepRun(tx, run, now))
   }
-}
-
-/** Reads all closed attempts of the paper, page by page; null when the run is no longer ours. */
-async function readStandings(db: Db, content: PaperContent, isOurs: () => Promise<boolean>): Promise<Standings | null> {
-  const { paper, marked } = content
-  const subjects = marked.flatMap(({ questions }) => questions.map(({ subject_id }) => subject_id))
-  // A question may be filed under another subject after an attempt was closed.
-  const known = new Set(subjects)
-  const standings = new Standings([...known])
-  for (let after = 0; ;) {
-    const page = await attemptsToRank(db.read, paper.paper_id, after, ATTEMPTS_PER_PAGE)
-    for (const { stud_id, attempt_id, tallies } of page) {
-      const stored = tallies === null ? null : parseTallies(tallies)
-      const isOfPaper = stored !== null && [...stored.subjects.keys()].every((id) => known.has(id))
-      standings.add(stud_id, attempt_id, isOfPaper ? stored : await graded(db, content, stud_id, attempt_id))
-    }
-    if (page.length < ATTEMPTS_PER_PAGE) return standings
-    after = page.at(-1)?.stud_id ?? after
-    await breathe()
-    if (!(await isOurs())) return null
-  }
-}
-
-/** Returns the sums of an attempt that was closed before sums were stored with it, or by other subjects than now. */
-async function graded({ read }: Db, { marked }: PaperContent, studId: number, attemptId: number) {
-  const tallies = talliesOf(gradeStored(marked, await storedAnswers(read, studId, attemptId)))
-  await new Promise((resolve) => setImmediate(resolve))
-  return tallies
 }

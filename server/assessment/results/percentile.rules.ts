@@ -60,7 +60,7 @@ export function percentileText(units: number): string {
 }
 
 /** With fewer students a place in the shift says too little to be compared with other shifts. */
-const MIN_APPEARED_IN_SHIFT = 100
+export const MIN_APPEARED_IN_SHIFT = 100
 
 /** Scores of those who appeared, by shift. */
 export type MergedShifts =

@@ -69,6 +69,12 @@ export class Standings {
     return this.#cells[Math.floor(one / PER_BLOCK)]?.[(one % PER_BLOCK) * this.#width + cell] ?? 0
   }
 
+  /** The sums of one, over all (0) or in a subject by its place (from 1). */
+  sumsOf(one: number, place: number): Score {
+    const cell = place * CELLS_PER_SCORE
+    return { score: this.#cell(one, cell), right: this.#cell(one, cell + 1), wrong: this.#cell(one, cell + 2) }
+  }
+
   /** Returns the best score over all, of each section in the paper's order, and of each subject, where there is one. */
   tops(): { total: number | null; sections: number[]; subjects: [subject: number, score: number][] } {
     const [total, ...subjects] = this.#counts.map(bestOf)

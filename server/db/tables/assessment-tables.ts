@@ -247,7 +247,17 @@ export const assessmentTables = {
       rank: 'count',
       percentile: 'count',
       subjects: 'text',
+      /** The rank among all shifts, of the runs that `merged_papers` names. */
+      merged_rank: 'count?',
     },
+  }),
+  merged_results: table({
+    writer: 'assessment',
+    columns: { merged_id: 'id', name: 'text', merged_at: 'at', published_at: 'at?' },
+  }),
+  merged_papers: table({
+    writer: 'assessment',
+    columns: { paper_id: 'id', merged_id: 'id', position: 'count', run_id: 'id?' },
   }),
   question_figures: table({
     writer: 'assessment',

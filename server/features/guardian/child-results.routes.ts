@@ -3,6 +3,7 @@ import type { AcademyReader } from '../../academy/academy.ts'
 import type { AttemptDeps } from '../../assessment/attempt/attempt-deps.ts'
 import { toMarks } from '../../assessment/attempt/attempt.rules.ts'
 import { rankingMoment } from '../../assessment/results/results.rules.ts'
+import { mergedPlaces } from '../../assessment/results/merged/merged-places.ts'
 import { ranksOf } from '../../assessment/results/results.queries.ts'
 import { sectionMarks } from '../../assessment/results/section-marks.ts'
 import { submittedExams } from '../../assessment/results/submitted-exams.ts'
@@ -59,10 +60,15 @@ async function resultsOf(deps: Deps, child: OfChild) {
 
 /** Ranks as the student is shown them: those that are computed, once nobody can write the paper any more. */
 async function rankOfChild({ db, clock, settings }: Deps, { stud_id }: OfChild) {
-  const ranks = await ranksOf(db.read, stud_id)
   const [now, graceMs] = [clock.now(), settings.lateSeconds * 1000]
+  const [ranks, merged] = await Promise.all([
+    ranksOf(db.read, stud_id),
+    mergedPlaces(db.read, stud_id, { now, graceMs }),
+  ])
   return (row: Parameters<typeof rankingMoment>[0] & { attempt_id: number }) => {
     const rankedAt = rankingMoment(row, graceMs)
-    return rankedAt !== null && now >= rankedAt ? (ranks.get(row.attempt_id) ?? null) : null
+    if (rankedAt === null || now < rankedAt) return null
+    const place = merged.get(row.attempt_id)
+    return place ? { rank: place.rank, of: place.of } : (ranks.get(row.attempt_id) ?? null)
   }
 }

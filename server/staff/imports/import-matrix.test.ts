@@ -111,6 +111,7 @@ const BY_NO_SHEET = [
   'key_moves key_papers try_key proof_read_question proof_read_questions question_picture question_places',
   'retire_question mark_for_practice send_question_picture paper_formats paper_readiness add_paper_draft check_paper paper_draft',
   'propose_paper_draft remove_paper_draft save_paper_draft draw_questions paper_bank rank_list result_paper',
+  'merged_results merge_shifts merged_result merged_list export_merged publish_merged undo_merged',
   'result_papers export_results guardian_texts guardian_texts_preview guardian_texts_with_numbers check_extra_time',
   'extra_time save_extra_time students_by_numbers proof_marks proof_run print_paper print_key give_seats save_roster sitting_minutes',
   'sitting_roster sitting_students challenges close_challenges decline_challenges open_challenges',

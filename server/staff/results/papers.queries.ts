@@ -1,8 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { ofBatches } from '../../assessment/paper/paper-lists.queries.ts'
 import { type AudienceParts, withParts } from '../../assessment/paper/audience.queries.ts'
-import { ruled } from '../../assessment/results/computed-results.queries.ts'
-import { FINAL, OPEN } from '../../db/attempt-states.ts'
+import { OPEN } from '../../db/attempt-states.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Tables } from '../../db/tables.ts'
 
@@ -63,20 +62,6 @@ export async function resultPaper(read: Tx, own: Own, paperId: number) {
 }
 
 export type ResultPaper = NonNullable<Awaited<ReturnType<typeof resultPaper>>>
-
-/** How many appeared in each of these papers; of those in which nobody did there is none. */
-export async function appearedIn(read: Tx, paperIds: number[]): Promise<Map<number, number>> {
-  if (paperIds.length === 0) return new Map()
-  const rows = await read
-    .selectFrom('attempts')
-    .where('paper_id', 'in', paperIds)
-    .where('state', '=', FINAL)
-    .where((where) => where.not(where.exists(ruled(where))))
-    .select(({ fn }) => ['paper_id', fn.countAll<number>().as('count')])
-    .groupBy('paper_id')
-    .execute()
-  return new Map(rows.map(({ paper_id, count }) => [paper_id, count]))
-}
 
 /** How many attempts at a paper are closed, and how many are open. */
 export async function attemptCounts(read: Tx, paperId: number): Promise<{ closed: number; open: number }> {

@@ -6,12 +6,13 @@ import { roundToHundredths } from '../../assessment/marking/exact-marks.rules.ts
 import { gradePaper, inHundredths } from '../../assessment/marking/paper-grade.rules.ts'
 import { readContent } from '../../assessment/paper/paper-content.ts'
 import { subjectsOf } from '../../assessment/paper/paper.queries.ts'
+import { appearedIn } from '../../assessment/results/appeared.queries.ts'
 import { toldChildren } from '../../guardians/notices/notices.queries.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { momentsVersion, paperView, shownWindow, standingOf, stepsOf } from './paper-view.ts'
 import { withReaders } from '../../assessment/paper/audience-names.queries.ts'
-import { appearedIn, attemptCounts, batchesOf, resultPaper, resultPapers } from './papers.queries.ts'
+import { attemptCounts, batchesOf, resultPaper, resultPapers } from './papers.queries.ts'
 import { graceOf, ownOf, type ResultsDeps } from './results-deps.ts'
 
 const ON_A_PAGE = 100

@@ -26,6 +26,7 @@ const standing = {
   ranked: true,
   rank: 2,
   appeared: 3,
+  shifts: null,
   percentile: '66.6666667',
   top_marks: 15,
   sections: [

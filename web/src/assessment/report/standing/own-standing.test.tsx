@@ -8,6 +8,7 @@ const ranked: Standing = {
   ranked: true,
   rank: 12,
   appeared: 340,
+  shifts: null,
   percentile: '96.7654321',
   top_marks: 288,
   sections: [],
@@ -41,4 +42,9 @@ test('Ranks that are not computed yet are said to come', () => {
 
 test('Nothing is said of ranks where there never are any', () => {
   expect(show({ ...unranked, ranked: false }).textContent).toBe('')
+})
+
+test('A rank among several shifts says in how many', () => {
+  show({ rank: 40, appeared: 900, shifts: 3 })
+  expect(screen.getAllByRole('definition')[0]?.textContent).toBe('40 of 900 in 3 shifts')
 })

@@ -14,7 +14,7 @@ type OwnStandingProps = { standing: Standing; marks: number }
 
 /** Rank, percentile and the best marks; a note while they are not computed yet; nothing where there are never any. */
 export function OwnStanding({ standing, marks }: OwnStandingProps): ReactNode {
-  const { computed, ranked, rank, appeared, percentile, top_marks } = standing
+  const { computed, ranked, rank, appeared, shifts, percentile, top_marks } = standing
   if (!ranked) return null
   if (!computed || rank === null) {
     return (
@@ -27,7 +27,7 @@ export function OwnStanding({ standing, marks }: OwnStandingProps): ReactNode {
     <Frame>
       <FactList
         facts={[
-          [m.report_rank(), <Rank key="rank" rank={rank} appeared={appeared} />],
+          [m.report_rank(), <Rank key="rank" {...{ rank, appeared, shifts }} />],
           [m.report_percentile(), percentile === null ? undefined : <Percentile key="percentile" exact={percentile} />],
           [m.report_top_marks(), top_marks === null ? undefined : marksText(top_marks)],
           [m.report_own_marks(), marksText(marks)],
@@ -50,13 +50,17 @@ function Frame({ children }: { children: ReactNode }) {
   )
 }
 
+type RankProps = Pick<Standing, 'appeared' | 'shifts'> & { rank: number }
+
 /** Among many the second number is as long as the first. */
-function Rank({ rank, appeared }: { rank: number; appeared: number | null }) {
+function Rank({ rank, appeared, shifts }: RankProps) {
   return (
     <>
       {rank}{' '}
       {appeared !== null && (
-        <span className="inline-block text-sm font-medium text-ink-2">{m.report_rank_of({ appeared })}</span>
+        <span className="inline-block text-sm font-medium text-ink-2">
+          {shifts ? m.report_rank_of_shifts({ appeared, shifts }) : m.report_rank_of({ appeared })}
+        </span>
       )}
     </>
   )

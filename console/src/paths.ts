@@ -147,6 +147,9 @@ export const paths = {
     ({ to: '/questions/changes/$change_id', params: { change_id: String(changeId) } }) as const,
   results: () => ({ to: '/results' }) as const,
   resultPaper: (paperId: number) => ({ to: '/results/$paper_id', params: { paper_id: String(paperId) } }) as const,
+  mergedResults: () => ({ to: '/results/shifts' }) as const,
+  mergedResult: (mergedId: number) =>
+    ({ to: '/results/shifts/$merged_id', params: { merged_id: String(mergedId) } }) as const,
   resultSlips: (paperId: number, search: SlipSearch = {}) =>
     ({ to: '/results/$paper_id/slips', params: { paper_id: String(paperId) }, search }) as const,
   /** Printed sheets of a sitting; in the list, `search` tells whether each batch has pages of its own. */

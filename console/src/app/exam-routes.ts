@@ -132,6 +132,18 @@ const resultTexts = createRoute({
   component: screen(async () => (await import('../features/results/guardian-texts-screen.tsx')).GuardianTextsScreen),
 })
 
+const mergedResults = createRoute({
+  getParentRoute: () => staff,
+  path: '/results/shifts',
+  component: screen(async () => (await import('../features/results/merged-list-screen.tsx')).MergedListScreen),
+})
+
+const mergedResult = createRoute({
+  getParentRoute: () => staff,
+  path: '/results/shifts/$merged_id',
+  component: screen(async () => (await import('../features/results/merged-screen.tsx')).MergedScreen),
+})
+
 const proof = async () => (await import('../features/papers/proof/proof-screen.tsx')).ProofScreen
 
 const paperProof = createRoute({
@@ -195,6 +207,8 @@ export const examRoutes = [
   resultPaper,
   resultSlips,
   resultTexts,
+  mergedResults,
+  mergedResult,
   sittingList,
   sittingCards,
   sittingMinutes,

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { Medal } from 'lucide-react'
+import { Layers, Medal } from 'lucide-react'
 import { m } from '#messages/console'
 import { LoadMore } from '#ui/load-more.tsx'
 import { FullState } from '#ui/states/full-state.tsx'
@@ -9,26 +9,9 @@ import { Moment } from '../../ui/moment.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 import { ResultsState } from './results-state.tsx'
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { staffCall, type StaffData } from '../../api/staff-call.ts'
-import { keyOf } from '../../api/staff-query.ts'
-
-const PATH = '/staff/result_papers'
-
-type PaperRow = StaffData<typeof PATH>['papers'][number]
-
-/** Papers whose results come, page by page. */
-function useResultPapers() {
-  const query = useInfiniteQuery({
-    queryKey: keyOf(PATH),
-    queryFn: async ({ pageParam, signal }) => staffCall(PATH, pageParam ? { after: pageParam } : {}, signal),
-    initialPageParam: null as PaperRow['cursor'] | null,
-    getNextPageParam: ({ papers, more }) => (more ? (papers.at(-1)?.cursor ?? null) : null),
-  })
-  const { hasNextPage: left, isFetchingNextPage: busy } = query
-  const load = () => void query.fetchNextPage({ cancelRefetch: false })
-  return { query: { ...query, data: query.data?.pages.flatMap(({ papers }) => papers) }, more: { left, busy, load } }
-}
+import { buttonClass } from '#ui/buttons/button-class.ts'
+import { useIsJudge } from '../../session/use-is-judge.ts'
+import { type PaperRow, useResultPapers } from './result-papers.ts'
 
 const columns = (): readonly [Column<PaperRow>, ...Column<PaperRow>[]] => [
   {
@@ -55,8 +38,19 @@ const columns = (): readonly [Column<PaperRow>, ...Column<PaperRow>[]] => [
 /** Exams and entrance exams, and how far the results of each are. */
 export function ResultsScreen() {
   const { query, more } = useResultPapers()
+  const decides = useIsJudge()
   return (
-    <Page title={m.menu_results()}>
+    <Page
+      title={m.menu_results()}
+      actions={
+        decides && (
+          <Link {...paths.mergedResults()} className={buttonClass('secondary')}>
+            <Layers size={20} aria-hidden />
+            {m.results_shifts()}
+          </Link>
+        )
+      }
+    >
       <ScreenStates
         query={query}
         isEmpty={(rows) => rows.length === 0}

@@ -89,8 +89,11 @@ export const attemptsToRank = (read: Tx, paperId: number, after: number, limit: 
     .limit(limit)
     .execute()
 
+/** What a run of one paper computes; shifts are merged afterwards. */
+type NewResult = Omit<Tables['attempt_results'], 'merged_rank'>
+
 /** Stores the results of some attempts of a run, by student; those of a student who was erased meanwhile are left out. */
-export async function putAttemptResults(tx: Tx, rows: Tables['attempt_results'][]): Promise<void> {
+export async function putAttemptResults(tx: Tx, rows: NewResult[]): Promise<void> {
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return
   const there = await tx
@@ -105,7 +108,7 @@ export async function putAttemptResults(tx: Tx, rows: Tables['attempt_results'][
   if (kept.length === 0) return
   await tx
     .insertInto('attempt_results')
-    .values(kept)
+    .values(kept.map((row) => ({ ...row, merged_rank: null })))
     .onConflict((conflict) =>
       conflict.columns(['stud_id', 'attempt_id']).doUpdateSet((row) => ({
         run_id: row.ref('excluded.run_id'),

@@ -82,23 +82,31 @@ function MergeRule({ subjects }: Pick<Merged, 'subjects'>) {
 const columns = ({ max_marks, subjects }: Merged): readonly [Column<MergedRanked>, ...Column<MergedRanked>[]] => [
   {
     head: m.students_name(),
-    cell: ({ stud_id, name }) => (
-      <Link {...paths.student(stud_id)} className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0">
-        {name}
-      </Link>
+    cell: ({ stud_id, name, admission_no, batch }) => (
+      <>
+        <Link {...paths.student(stud_id)} className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0">
+          {name}
+        </Link>
+        <span className="block text-sm font-normal text-ink-2">{dotted([admission_no, batch])}</span>
+      </>
     ),
   },
   { head: m.student_rank(), cell: ({ rank }) => rank, figures: true },
-  { head: m.students_admission_no(), cell: ({ admission_no }) => admission_no ?? '–', figures: true },
-  { head: m.students_batch(), cell: ({ batch }) => batch ?? '–' },
   { head: m.results_shift(), cell: ({ shift }) => shift },
   { head: m.student_marks(), cell: ({ marks }) => m.student_of({ part: marks, whole: max_marks }), figures: true },
   { head: m.results_percentile(), cell: ({ percentile }) => percentile, figures: true },
-  ...(subjects.length > 1
-    ? subjects.map((subject, at) => ({
-        head: m.results_shifts_subject({ subject }),
-        cell: (row: MergedRanked) => row.subjects[at]?.percentile ?? '–',
-        figures: true,
-      }))
-    : []),
+  ...(subjects.length > 1 ? [{ head: m.results_shifts_subjects(), cell: SubjectPercentiles, figures: true }] : []),
 ]
+
+const dotted = (parts: readonly (string | null)[]) => parts.filter((part) => part !== null).join(' · ')
+
+const SubjectPercentiles = ({ subjects }: Pick<MergedRanked, 'subjects'>) => (
+  <ul className="grid gap-0.5">
+    {subjects.map(({ name, percentile }) => (
+      <li key={name} className="flex flex-wrap justify-between gap-x-3">
+        <span className="text-ink-2">{name}</span>
+        {percentile}
+      </li>
+    ))}
+  </ul>
+)

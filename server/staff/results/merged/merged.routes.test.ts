@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import readWorkbook from 'read-excel-file/node'
 import { publishMarks } from '../../../assessment/keys/publish-marks.ts'
 import { computeResults } from '../../../assessment/results/compute-results.ts'
+import { signedInGuardian } from '../../../testing/guardian-makers.ts'
 import { aBatch, aLevel, aSubject, signIn } from '../../../testing/makers.ts'
 import { type SignedInStaff, signedInStaff } from '../../../testing/staff-browser.ts'
 import { testApp } from '../../../testing/test-app.ts'
@@ -233,13 +234,18 @@ describe('exams in shifts', async () => {
     const [writer = assert.fail()] = shifts[1]?.writers ?? []
     const before = await standing(writer)
     assert.deepEqual([before.appeared, before.shifts], [102, null])
-    const own = (await listed(examiner, merged_id)).find(({ stud_id }) => stud_id === writer.student.stud_id)
+    const { stud_id } = writer.student
+    const { token } = await signedInGuardian(test, [writer.student])
+    const seen = async () => (await test.post('/Guardian/results', { stud_id }, token)).body.data[0].rank
+    assert.deepEqual(await seen(), { rank: before.rank, of: 102 })
+    const own = (await listed(examiner, merged_id)).find((row) => row.stud_id === stud_id)
     assert.equal((await view(examiner, merged_id)).state, 'ready')
     const { body } = await examiner.post('publish_merged', { merged_id })
     assert.deepEqual(body.data, { count: 203, is_repeated: false })
     assert.equal((await examiner.post('publish_merged', { merged_id })).body.data.is_repeated, true)
     const after = await standing(writer)
     assert.deepEqual([after.rank, after.appeared, after.shifts], [own?.rank, 203, 2])
+    assert.deepEqual(await seen(), { rank: own?.rank, of: 203 })
     assert.equal(after.percentile, before.percentile)
     const undone = await examiner.post('undo_merged', { merged_id })
     assert.equal(undone.status, 422)

@@ -131,7 +131,11 @@ function PaperList({ rows }: { rows: readonly PaperRow[] }) {
         {
           head: m.papers_readers(),
           cell: ({ readers, paper_id }) =>
-            readers === null ? (paper_id === null ? m.papers_open() : m.papers_nobody()) : readerWords(readers, choices),
+            readers === null
+              ? paper_id === null
+                ? m.papers_open()
+                : m.papers_nobody()
+              : readerWords(readers, choices),
         },
         { head: m.papers_window(), cell: ({ starts_at, ends_at }) => windowWords(starts_at, ends_at) },
         { head: m.papers_questions(), cell: ({ questions }) => questions, figures: true },

@@ -11,11 +11,8 @@ export function TwiceList({ twice, twice_count: count }: Pick<Merged, 'twice' | 
       <p className="text-warn">{m.results_shifts_twice({ count })}</p>
       <ul className="mt-1 list-disc ps-5">
         {twice.map(({ stud_id, name, admission_no, shifts }) => (
-          <li key={stud_id} className="wrap-anywhere">
-            <Link
-              {...paths.student(stud_id)}
-              className="inline-flex min-h-11 items-center text-brand-strong md:min-h-0"
-            >
+          <li key={stud_id} className="py-1.5 wrap-anywhere md:py-0">
+            <Link {...paths.student(stud_id)} className="py-2.5 text-brand-strong">
               {admission_no === null ? name : `${name} (${admission_no})`}
             </Link>
             : {shifts.join(', ')}

@@ -1,9 +1,9 @@
 import { type ResultsTiming, resultsState } from '../results.rules.ts'
 
 /** A shift, with the run of its computed results and the run that was merged; null where there is none. */
-export type MergedShift = ResultsTiming & { run_id: number | null; merged_run_id: number | null }
+type MergedShift = ResultsTiming & { run_id: number | null; merged_run_id: number | null }
 
-export type MergedState = 'waits' | 'ranking' | 'ready' | 'published'
+type MergedState = 'waits' | 'ranking' | 'ready' | 'published'
 
 /**
  * How far a merged result is: some shift's results are not out, its ranks are not computed from the present results, it

@@ -53,7 +53,10 @@ beforeEach(() => {
         shift: 'Evening',
         marks: 250,
         percentile: '99.1234567',
-        subjects: ['98.0000000', '97.0000000'].map((percentile) => ({ name: 'Any', percentile })),
+        subjects: [
+          { name: 'Mathematics', percentile: '98.0000000' },
+          { name: 'Physics', percentile: '97.0000000' },
+        ],
       },
     ],
     cursor: null,

@@ -24,10 +24,12 @@ function matching(read: Tx, filter: BankFilter, seen: QuestionsSeen | null) {
     .$if(chapter_no !== undefined, (query) => query.where('chapter_no', '=', chapter_no ?? 0))
     .$if(answer_type !== undefined, (query) => query.where('answer_type', '=', answer_type ?? ''))
     .$if(difficulty !== undefined, (query) =>
-      query.where(
-        ({ fn, val }) => fn<string>('lower', [fn.coalesce('difficulty', val(''))]),
-        '=',
-        (difficulty ?? '').trim().toLowerCase(),
+      query.where((where) =>
+        where(
+          where.fn<string>('lower', [where.fn.coalesce('difficulty', where.val(''))]),
+          '=',
+          (difficulty ?? '').trim().toLowerCase(),
+        ),
       ),
     )
     .$if(part !== '', (query) =>

@@ -135,9 +135,20 @@ type Act = {
   action: AuditAction
 }
 
-/** Whether a question has been proof-read, and whether it is in use. */
-function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDeps): void {
-  const turn = async (act: Act, change: (tx: Tx, now: StoredQuestion) => Promise<void>) => {
+type Way = (now: StoredQuestion) => ProofWay | null
+
+/** How a proof is read by somebody who has the question open for so long; undefined where they do not. */
+const readIn =
+  (seconds: number | undefined): Way =>
+  ({ fields }) => {
+    if (seconds === undefined) return 'not_opened'
+    return seconds < readingSeconds(fields) ? 'briefly' : null
+  }
+
+/** Changes the state of a question as its reader has seen it, with the audit's entry. Returns its version. */
+const turnIn =
+  ({ db, clock }: Pick<QuestionDeps, 'db' | 'clock'>) =>
+  async (act: Act, change: (tx: Tx, now: StoredQuestion) => Promise<void>) => {
     const { question_id, isSeen, caller, request_id, action } = act
     const at = clock.now()
     return db.write(async (tx) => {
@@ -150,7 +161,10 @@ function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDeps): vo
       return { version: (await storedQuestion(tx, before.question_id, caller)).version }
     })
   }
-  type Way = (now: StoredQuestion) => ProofWay | null
+
+/** Whether a question has been proof-read, and whether it is in use. */
+function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDeps): void {
+  const turn = turnIn({ db, clock })
   const prove = async (act: Omit<Act, 'action'>, undo: boolean, way: Way) => {
     await loadFormulaParser()
     const { caller } = act
@@ -164,12 +178,12 @@ function questionStateRoutes(route: StaffRoute, { db, clock }: QuestionDeps): vo
   }
 
   route(staffProofReadQuestion, async ({ body: { question_id, version, undo, seconds }, caller, request_id }) => {
-    const way: Way = ({ fields }) => {
-      if (seconds === undefined) return 'not_opened'
-      return seconds < readingSeconds(fields) ? 'briefly' : null
-    }
     return {
-      data: await prove({ question_id, isSeen: (now) => now.version === version, caller, request_id }, undo, way),
+      data: await prove(
+        { question_id, isSeen: (now) => now.version === version, caller, request_id },
+        undo,
+        readIn(seconds),
+      ),
     }
   })
 

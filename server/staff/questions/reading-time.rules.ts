@@ -13,7 +13,7 @@ const NOT_READ =
 export function readingSeconds(fields: QuestionFields): number {
   const words = Object.entries(fields)
     .filter(([name]) => !NOT_READ.test(name))
-    .flatMap(([, text]) => String(text).split(/\s+/))
+    .flatMap(([, text]) => text.split(/\s+/))
     .filter((word) => word !== '').length
   return Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, Math.ceil(words / WORDS_PER_SECOND)))
 }

@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react'
 import { m } from '#messages/console'
 import { languageNames } from '#messages/languages'
 import { BothValues } from '../../ui/both-values.tsx'
@@ -30,6 +31,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { typeWords } from './question-state.tsx'
+
+const DifficultyField = (field: Omit<ComponentProps<typeof SelectField>, 'options'>) => (
+  <SelectField {...field} value={difficultyNamed(field.value)} options={difficultyOptions(field.value)} />
+)
 
 /** The place of a question, its type and its marks. */
 function DetailFields({ isNew }: { isNew: boolean }) {
@@ -87,11 +92,7 @@ function DetailFields({ isNew }: { isNew: boolean }) {
       />
       <TextField {...field('marks', m.question_marks())} inputMode="decimal" autoComplete="off" />
       <TextField {...field('negative_marks', m.question_negative())} inputMode="decimal" autoComplete="off" />
-      <SelectField
-        {...field('difficulty', m.question_difficulty())}
-        value={difficultyNamed(typed.difficulty)}
-        options={difficultyOptions(typed.difficulty)}
-      />
+      <DifficultyField {...field('difficulty', m.question_difficulty())} />
     </div>
   )
 }

@@ -69,15 +69,14 @@ function StateButtons({
   const queryClient = useQueryClient()
   const { busy, send } = useSending()
   const { code } = fields
-  const isBound = bound_by.length > 0
   const secondsOpen = useSecondsOpen()
   const renewed = async () => {
     await queryClient.invalidateQueries({ queryKey: keyOf('/staff/questions') })
     await queryClient.invalidateQueries({ queryKey: keyOf('/staff/question') })
   }
   const prove = async (of: string, undo: boolean) => {
-    const seconds = secondsOpen()
-    const now = await staffCall('/staff/proof_read_question', { question_id, version: of, undo, seconds })
+    const read = { question_id, version: of, undo, seconds: secondsOpen() }
+    const now = await staffCall('/staff/proof_read_question', read)
     await renewed()
     return now.version
   }
@@ -108,17 +107,17 @@ function StateButtons({
         </Button>
       )}
       {state === 'draft' && is_own && <span className="text-sm text-ink-2">{m.question_prove_own()}</span>}
-      {state === 'proof_read' && !isBound && (
+      {state === 'proof_read' && bound_by.length === 0 && (
         <Button look="secondary" busy={busy} onClick={() => press(prove, true, m.question_unproved({ code }))}>
           {m.question_unprove()}
         </Button>
       )}
-      {!isBound && (
+      {bound_by.length === 0 && (
         <Button look="secondary" busy={busy} onClick={() => press(retire, false, m.question_did_retire({ code }))}>
           {m.question_retire()}
         </Button>
       )}
-      {isBound && <span className="text-sm text-ink-2">{m.question_bound()}</span>}
+      {bound_by.length > 0 && <span className="text-sm text-ink-2">{m.question_bound()}</span>}
     </div>
   )
 }

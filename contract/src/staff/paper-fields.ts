@@ -46,7 +46,7 @@ const MAX_TARGETS = 100
  * The share of a paper's marks that a chapter, an answer type or a difficulty should have. `name` is what the questions
  * have: `PHY12 3`, `single`, `Easy`. `percent` is the typed value.
  */
-export const Blueprint = () =>
+const Blueprint = () =>
   Type.Array(
     Type.Object({ of: Type.Enum(['chapter', 'answer_type', 'difficulty']), name: Line(200), percent: Line(20) }),
     { maxItems: MAX_TARGETS },

@@ -50,6 +50,7 @@ export class FolderFiles {
       if (!isFileRef(value) || value.hash !== '') continue
       const carried = this.#carried.get(value)
       const found = await (carried ? this.#kept(value, carried) : this.#find(value))
+      this.#carried.delete(value)
       if (found === null) {
         const stored = before?.[column]
         // A sheet may come again without its files: the file that is stored under the name stays.

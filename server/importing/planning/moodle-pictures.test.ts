@@ -72,6 +72,31 @@ describe('pictures that a Moodle file has in itself', async () => {
     assert.equal(other.lines[0], 'PHY12 bank.xml: 0 new, 1 changed, 0 unchanged, 0 rejected')
   })
 
+  it('What was added to a question of a Moodle file stays when the file comes again, and an option that has words loses its picture', async () => {
+    const row = 'A-1,PHY12,Which?,none,A,कौन?,कोई नहीं,Two bright lamps'
+    const head =
+      'Question ID,Subject Code,Question,Option B,Correct,Question Hindi,Option B Hindi,Question Image Text\n'
+    await importFolder(test, folderOf({ 'questions.csv': head + row }))
+    const plain = (xml: string) => xml.replaceAll(' alt="Two lamps"', '')
+    const bank = plain(quiz(asked('A-1', somePng(7, 4), somePng(8, 4))))
+    assert.equal((await imported(bank)).lines[0], 'PHY12 bank.xml: 0 new, 0 changed, 1 unchanged, 0 rejected')
+    const worded = bank.replace(
+      /<answer fraction="100".*?<\/answer>/s,
+      '<answer fraction="100"><text>iron</text></answer>',
+    )
+    const { lines } = await imported(worded)
+    assert.equal(lines[0], 'PHY12 bank.xml: 0 new, 1 changed, 0 unchanged, 0 rejected')
+    const newest = await test.db.read
+      .selectFrom('questions')
+      .innerJoin('question_options', 'question_options.question_id', 'questions.question_id')
+      .where('question_code', '=', 'A-1')
+      .where('position', '=', 0)
+      .orderBy('version', 'desc')
+      .select(['ptype', 'ptext', 'question_alt'])
+      .executeTakeFirstOrThrow()
+    assert.deepEqual(newest, { ptype: 'text', ptext: 'iron', question_alt: 'Two bright lamps' })
+  })
+
   it('A picture of a Moodle file that is damaged refuses its question, by the question’s name', async () => {
     const { isWell, lines } = await imported(quiz(asked('A-3', somePng(6, 4).subarray(0, -12), somePng(8, 4))))
     assert.equal(isWell, false)

@@ -145,7 +145,8 @@ function picturesOf({ name: within, pictures = [] }: FoundQuestion, folder: Carr
   const values: Record<string, unknown> = {}
   for (const { of, name, content, alt } of pictures) {
     const picture = folder.carried({ name, content, within })
-    if (of === 'question') Object.assign(values, { question_image: picture, question_image_text: alt || null })
+    // A file without a description leaves the one that somebody typed.
+    if (of === 'question') Object.assign(values, { question_image: picture, ...(alt && { question_image_text: alt }) })
     else values[`image${LETTERS[of]}`] = picture
   }
   return values

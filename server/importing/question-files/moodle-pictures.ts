@@ -7,7 +7,7 @@ import { firstWords, normalized } from './normalized.rules.ts'
 import { plainText } from './plain-text.ts'
 import type { FoundPicture } from './question-file.ts'
 
-const FILE = /(<file\b[^<>]*>)([^<]*)(<\/file>)/g
+const FILE = /(<file\b[^<>]*\bencoding=["']base64["'][^<>]*>)([^<]*)(<\/file>)/g
 /** What stands in the place of a file's data; Base64 has no such sign. */
 const PLACE = /^\s*@(\d+)@\s*$/
 

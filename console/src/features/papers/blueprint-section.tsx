@@ -168,7 +168,7 @@ type AddChapterProps = { choices: Choices; taken: readonly Share[]; onAdd: (name
 function AddChapter({ choices, taken, onAdd }: AddChapterProps) {
   const [subject, setSubject] = useState('')
   const [number, setNumber] = useState('')
-  const name = `${subject} ${number.trim()}`
+  const name = `${subject} ${Number(number)}`
   const isNew = subject !== '' && /^\d{1,4}$/.test(number.trim()) && !taken.some((share) => share.name === name)
   const add = () => {
     onAdd(name)

@@ -97,6 +97,8 @@ test('A target is reached where another question would lead further from it', ()
   })
   expect(isReached(share(25, 30), 10)).toBe(true)
   expect(isReached(share(20, 30), 10)).toBe(false)
+  // Of three questions one and two are as near to half of the marks.
+  for (const one of [100 / 3, 200 / 3]) expect(isReached(share(one, 50), 3)).toBe(true)
   expect(isReached(share(40, null), 10)).toBe(true)
   expect(isReached(share(4, 0), 25)).toBe(false)
   expect(isReached(share(0, 0, 0), 25)).toBe(true)

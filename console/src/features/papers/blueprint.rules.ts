@@ -104,11 +104,14 @@ export function aimedIn(shares: readonly Share[]): number | null {
   return aimed.length === 0 ? null : aimed.reduce((sum, one) => sum + one, 0)
 }
 
+/** What a sum of fractions may miss. */
+const TINY = 1e-9
+
 /** Whether a share is as near to its target as whole questions allow: within half a question of it. */
 export function isReached({ percent, target, questions }: Share, count: number): boolean {
   if (target === null || count === 0) return true
   if (target === 0) return questions === 0
-  return Math.abs(percent - target) <= WHOLE / 2 / count + Number.EPSILON
+  return Math.abs(percent - target) <= WHOLE / 2 / count + TINY
 }
 
 const numberOf = (typed: string): number | null => {

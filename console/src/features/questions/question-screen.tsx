@@ -54,7 +54,7 @@ function QuestionStanding({ stored }: { stored: StoredQuestion }) {
             {papers.some(({ is_begun }) => is_begun) && <> {m.question_begun()}</>}
           </p>
         )}
-        <StateButtons stored={stored} />
+        <StateButtons key={`${stored.question_id} ${stored.version}`} stored={stored} />
         {state !== 'retired' && <PracticeMark stored={stored} />}
       </div>
     </Section>

@@ -106,9 +106,11 @@ function checkTranslation(row: QuestionRow, language: Language, say: Say): void 
 /** The parts of a question that are read in another language too. */
 const READ = /^(?:question|option[A-F]|image[A-F]|explanation|passage|list_one|list_two|correct)$/
 
-const seen = (row: Partial<QuestionRow>, column: keyof QuestionRow): unknown => {
-  const value = row[column]
-  return typeof value === 'object' ? value?.hash : value
+/** Whether students read something else. A picture whose file has not been looked at yet is known by its name. */
+function isOther(now: QuestionRow[keyof QuestionRow] | undefined, before: QuestionRow[keyof QuestionRow]): boolean {
+  const [one, other] = [now ?? null, before ?? null]
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return one !== other
+  return one.hash === '' ? one.name !== other.name : one.hash !== other.hash
 }
 
 /**
@@ -117,8 +119,12 @@ const seen = (row: Partial<QuestionRow>, column: keyof QuestionRow): unknown => 
  */
 function mergeQuestion(before: QuestionRow, given: Partial<QuestionRow>): QuestionRow {
   const merged: QuestionRow = { ...before, ...given }
+  // An option that has words now is a picture no more.
+  for (const letter of LETTERS)
+    if (given[`option${letter}`] && before[`option${letter}`] === null && !(`image${letter}` in given))
+      merged[`image${letter}`] = null
   const columns = Object.keys(given) as (keyof QuestionRow)[]
-  const isReadOtherwise = columns.some((column) => READ.test(column) && seen(given, column) !== seen(before, column))
+  const isReadOtherwise = columns.some((column) => READ.test(column) && isOther(given[column], before[column]))
   if (!isReadOtherwise) return merged
   // That options may be shuffled was said of other words.
   if (before.keep_order === 'No' && !('keep_order' in given)) merged.keep_order = null

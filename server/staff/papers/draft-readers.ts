@@ -1,5 +1,6 @@
 import { type AudiencePart, audienceCell, audienceParts } from '#contract/audience-cell.rules.ts'
 import { namedParts } from '../../assessment/paper/audience-names.queries.ts'
+import { accountsGone } from '../../assessment/seal/seal-content.queries.ts'
 import type { AuditChange } from '../../audit/audit-entry.ts'
 import type { Tx } from '../../db/db.ts'
 import type { Fields } from './draft-fields.ts'
@@ -31,20 +32,25 @@ export async function storedReaders(read: Tx, cell: string, { seen, before }: Wr
   )
 }
 
-async function studentsIn(read: Tx, stored: string[]) {
-  const ids = stored.flatMap((cell) => audienceParts(cell).flatMap((part) => idOf(part) ?? []))
-  return namedStudents(read, ids)
-}
+const idsIn = (stored: string[]): number[] =>
+  stored.flatMap((cell) => audienceParts(cell).flatMap((part) => idOf(part) ?? []))
 
-/** Returns cells as they are typed, by the stored ones: with admission numbers, without who is not there any more. */
+const studentsIn = async (read: Tx, stored: string[]) => namedStudents(read, idsIn(stored))
+
+/**
+ * Returns cells as they are typed, by the stored ones: with admission numbers, and without who was erased. An account
+ * that was merged is the one it became; a student without a number is `#12`, which a check refuses.
+ */
 export async function typedReaders(read: Tx, stored: string[]): Promise<(cell: string) => string> {
-  const students = await studentsIn(read, stored)
-  const numbers = new Map(students.map(({ stud_id, admission_no }) => [stud_id, admission_no]))
+  const became = await accountsGone(read, idsIn(stored))
+  const others = [...became.values()].flatMap((id) => id ?? [])
+  const students = [...(await studentsIn(read, stored)), ...(await namedStudents(read, others))]
+  const numbers = new Map(students.map(({ stud_id, admission_no }) => [stud_id, admission_no ?? `#${stud_id}`]))
   const typed = (part: AudiencePart): AudiencePart[] => {
     const id = idOf(part)
     if (id === null) return [part]
-    const name = numbers.get(id) ?? null
-    return name === null ? [] : [{ ...part, name }]
+    const name = numbers.get(became.get(id) ?? id)
+    return name === undefined ? [] : [{ ...part, name }]
   }
   return (cell) => (cell.includes(MARK) ? audienceCell(audienceParts(cell).flatMap(typed)) : cell)
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { erasePerson } from '../../importing/people/erase-person.ts'
 import { TERMINAL } from '../../importing/people/invite-staff.ts'
 import { aBatch, aStudent } from '../../testing/makers.ts'
+import { mergingBy } from '../../testing/merging.ts'
 import { paperBuilder, said } from '../../testing/paper-builder.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { messageForm } from '../../testing/staff-messages.ts'
@@ -91,6 +92,26 @@ describe('papers that name students who are erased', async () => {
     )
     const readers = changes.find(({ field }: { field: string }) => field === 'readers')
     assert.equal(readers.after, `${code}; #${one.stud_id}; not #${two.stud_id}`)
+  })
+
+  it('A paper that names a student still names whom that account became, and one without a number is refused', async () => {
+    const [one, other] = [
+      await aStudent(test, { name: 'Indu Menon', admission_no: 'Twin/1' }),
+      await aStudent(test, { name: 'Indu Menon', admission_no: 'Twin/2' }),
+    ]
+    const { batches } = (await examiner.post('choices')).body.data
+    const code = batches.find((row: { batch_id: number }) => row.batch_id === batch_id).batch_code
+    const draft = await ready({ readers: `${code}; Twin/2` })
+    const opened = async () => (await examiner.post('paper_draft', { draft_id: draft.draft_id })).body.data.fields
+    await test.db.write((tx) =>
+      tx.updateTable('students').set({ admission_no: null }).where('stud_id', '=', other.stud_id).execute(),
+    )
+    const fields = await opened()
+    assert.equal(fields.readers, `${code}; #${other.stud_id}`)
+    const { mistakes } = await check(draft.draft_id, fields)
+    assert.match(JSON.stringify(mistakes), new RegExp(`#${other.stud_id}. not found`))
+    const { stud_id } = await mergingBy(test, clerk).merged(one, { ...other, admission_no: null })
+    assert.deepEqual([stud_id, (await opened()).readers], [one.stud_id, `${code}; Twin/1`])
   })
 
   it('A paper that names nobody who is there keeps what was typed, and the audit does not repeat it', async () => {

@@ -115,6 +115,8 @@ export async function putAttemptResults(tx: Tx, rows: NewResult[]): Promise<void
         rank: row.ref('excluded.rank'),
         percentile: row.ref('excluded.percentile'),
         subjects: row.ref('excluded.subjects'),
+        // The rank of a former run is nobody's.
+        merged_rank: row.ref('excluded.merged_rank'),
       })),
     )
     .execute()

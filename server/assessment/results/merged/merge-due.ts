@@ -26,9 +26,22 @@ export async function mergeDueShifts({ db }: Deps): Promise<void> {
     const isMerged = shifts.every(({ run_id, merged_run_id }) => run_id === merged_run_id)
     if (ranked.length < shifts.length || isMerged) continue
     // Attempts may have been opened or ruled again, and questions filed elsewhere, since the papers were grouped.
+    const runs = ranked.map(({ run_id }) => run_id).join(' ')
+    const before = hindered.get(db)?.get(merged_id)
+    if (before?.runs === runs && performance.now() - before.at < LOOKED_AT_AGAIN_MS) continue
     const { fault, twice } = await whyNotMerged(db.read, ranked)
     if (fault === null && twice.length === 0) await merge(db, merged_id, ranked)
+    else noteHindered(db, merged_id, runs)
   }
+}
+
+/** Merges that something hinders, with the runs that were looked at: to look reads every attempt. */
+const hindered = new WeakMap<Db, Map<number, { runs: string; at: number }>>()
+const LOOKED_AT_AGAIN_MS = 60_000
+
+function noteHindered(db: Db, merged_id: number, runs: string): void {
+  const known = hindered.get(db) ?? new Map()
+  hindered.set(db, known.set(merged_id, { runs, at: performance.now() }))
 }
 
 async function merge(db: Db, merged_id: number, shifts: readonly Ranked[]): Promise<void> {

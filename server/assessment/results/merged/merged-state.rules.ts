@@ -1,7 +1,7 @@
 import { type ResultsTiming, resultsState } from '../results.rules.ts'
 
 /** A shift, with the run of its computed results and the run that was merged; null where there is none. */
-type MergedShift = ResultsTiming & { run_id: number | null; merged_run_id: number | null }
+type MergedShift = ResultsTiming & { run_id: number | null; merged_run_id: number | null; results_due: number }
 
 type MergedState = 'waits' | 'ranking' | 'ready' | 'published'
 
@@ -16,6 +16,8 @@ export function mergedState(
 ): MergedState {
   const states = shifts.map((shift) => resultsState(shift, { now, graceMs, isComputed: shift.run_id !== null }))
   if (states.some((state) => state === 'running' || state === 'waits')) return 'waits'
-  if (shifts.some(({ run_id, merged_run_id }) => run_id === null || run_id !== merged_run_id)) return 'ranking'
+  const isPresent = ({ run_id, merged_run_id, results_due }: MergedShift) =>
+    run_id !== null && run_id === merged_run_id && results_due === 0
+  if (!shifts.every(isPresent)) return 'ranking'
   return publishedAt === null ? 'ready' : 'published'
 }

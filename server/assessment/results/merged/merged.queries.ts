@@ -155,7 +155,7 @@ const placesOfStudent = preparedQuery((tx, { studId }: { studId: number }) =>
     .where('stud_id', '=', studId)
     .where('published_at', 'is not', null)
     .select(['attempt_id', 'merged_rank', 'published_at', 'shift.run_id as merged_run_id', 'paper_results.run_id'])
-    .select(['appeared', 'kind', 'ends_at', 'results_at', 'latest_deadline']),
+    .select(['appeared', 'kind', 'ends_at', 'results_at', 'latest_deadline', 'results_due']),
 )
 
 /** The published merged ranks of a student's attempts: a row for each shift, whether or not its ranks still hold. */

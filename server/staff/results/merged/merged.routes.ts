@@ -65,12 +65,13 @@ export function mergedRoutes(route: StaffRoute, deps: ResultsDeps): void {
     const [view] = await mergedViews(deps, [merged], shifts)
     const [first] = shifts
     if (!view || !first) throw new ApiError('not_found')
+    const isListed = view.state === 'ready' || view.state === 'published'
     const [content, names, { fault, twice }] = await Promise.all([
       readContent(db.read, first.paper_id),
       subjectNames(db.read),
-      whyNotMerged(db.read, shifts),
+      // What is merged needs no reason, and looking for one reads every attempt.
+      isListed ? { fault: null, twice: [] } : whyNotMerged(db.read, shifts),
     ])
-    const isListed = view.state === 'ready' || view.state === 'published'
     return {
       data: {
         ...view,

@@ -40,7 +40,7 @@ const hindered = new WeakMap<Db, Map<number, { runs: string; at: number }>>()
 const LOOKED_AT_AGAIN_MS = 60_000
 
 function noteHindered(db: Db, merged_id: number, runs: string): void {
-  const known = hindered.get(db) ?? new Map()
+  const known = hindered.get(db) ?? new Map<number, { runs: string; at: number }>()
   hindered.set(db, known.set(merged_id, { runs, at: performance.now() }))
 }
 

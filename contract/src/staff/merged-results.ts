@@ -140,7 +140,7 @@ export const staffPublishMerged = staffCall({
   fresh: true,
   loadClass: 'save',
   about:
-    'Shows students and guardians the rank among all shifts in place of the one within the shift. Refused before the results of all shifts are out and merged. It cannot be undone. For owners and examiners.',
+    'Shows students and guardians the rank among all shifts in place of the one within the shift. Refused before the results of all shifts are out and merged. It cannot be undone while it holds. For owners and examiners.',
   body: { merged_id: IdIn() },
   data: Type.Object({ count: Count(), is_repeated: Type.Boolean() }),
   errors: ['not_found', 'rule'],
@@ -152,7 +152,7 @@ export const staffUndoMerged = staffCall({
   scope: 'academy',
   loadClass: 'save',
   about:
-    'Ungroups the papers of a merged result; their own results stay as they are. Refused once it was published. For owners and examiners.',
+    'Ungroups the papers of a merged result; their own results stay as they are. Refused once it was published, unless its papers cannot be merged any more. For owners and examiners.',
   body: { merged_id: IdIn() },
   data: Type.Object({}),
   errors: ['not_found', 'rule'],

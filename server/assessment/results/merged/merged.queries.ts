@@ -8,6 +8,8 @@ import { ruled } from '../computed-results.queries.ts'
 
 type Merged = Pick<Tables['merged_results'], 'merged_id' | 'name' | 'merged_at'>
 
+type Published = Pick<Tables['merged_results'], 'merged_id' | 'published_at'>
+
 /** Groups papers, in this order, under a name. */
 export async function addMerged(tx: Tx, merged: Merged, paperIds: readonly number[]): Promise<void> {
   await tx
@@ -19,12 +21,10 @@ export async function addMerged(tx: Tx, merged: Merged, paperIds: readonly numbe
   await tx.insertInto('merged_papers').values(rows).execute()
 }
 
-/** Ungroups the papers of a merged result that is not published; false where it is, or is not there. */
-export async function removeMerged(tx: Tx, merged_id: number): Promise<boolean> {
-  if (
-    !(await compareAndSet(tx.updateTable('merged_results'), { merged_id, published_at: null }, { published_at: null }))
-  )
-    return false
+/** Ungroups the papers of a merged result; false where it was published in between, or is not there. */
+export async function removeMerged(tx: Tx, { merged_id, published_at }: Published): Promise<boolean> {
+  const isAsSeen = compareAndSet(tx.updateTable('merged_results'), { merged_id, published_at }, { published_at })
+  if (!(await isAsSeen)) return false
   await tx.deleteFrom('merged_papers').where('merged_id', '=', merged_id).execute()
   await tx.deleteFrom('merged_results').where('merged_id', '=', merged_id).execute()
   return true

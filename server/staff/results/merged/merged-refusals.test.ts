@@ -91,6 +91,10 @@ describe('papers that cannot be merged as shifts', async () => {
     const later = (await examiner.post('merged_result', { merged_id })).body.data
     assert.deepEqual([later.state, later.may.publish], ['ranking', false])
     assert.deepEqual([later.fault, later.twice_count, later.twice[0].stud_id], [null, 1, stud_id])
+    // Published or not, papers that cannot be merged any more are free again.
+    await test.db.write((tx) => tx.updateTable('merged_results').set({ published_at: 1 }).execute())
+    assert.equal((await examiner.post('merged_result', { merged_id })).body.data.may.undo, true)
+    assert.equal((await examiner.post('undo_merged', { merged_id })).status, 200)
   })
 
   it('Papers that cannot be merged as shifts are refused while they are written, twice, alone, and where there are none', async () => {

@@ -18,6 +18,7 @@ import {
   publishMerged,
   removeMerged,
   shiftsOf,
+  type StoredShift,
 } from '../../../assessment/results/merged/merged.queries.ts'
 import { subjectsInOrder, whyNotMerged } from '../../../assessment/results/merged/why-not-merged.ts'
 import { writeAudit } from '../../../audit/audit.queries.ts'
@@ -79,7 +80,11 @@ export function mergedRoutes(route: StaffRoute, deps: ResultsDeps): void {
         ...namedOf(twice),
         max_marks: toMarks(content.paper.max_marks),
         subjects: subjectsInOrder(content).map((id) => names.get(id) ?? ''),
-        may: { undo: !view.is_published, publish: view.state === 'ready', list: isListed },
+        may: {
+          undo: !view.is_published || fault !== null || twice.length > 0,
+          publish: view.state === 'ready',
+          list: isListed,
+        },
       },
     }
   })
@@ -106,13 +111,22 @@ function mergedActs(route: StaffRoute, deps: ResultsDeps): void {
 
   route(staffUndoMerged, async ({ body: { merged_id }, caller, request_id }) => {
     const { merged, shifts } = await knownMerged(deps, merged_id)
+    const [view] = await mergedViews(deps, [merged], shifts)
+    const isShown =
+      merged.published_at !== null && (view?.state === 'published' || !(await isHindered(db.read, shifts)))
     await db.write(async (tx) => {
-      if (!(await removeMerged(tx, merged_id))) throw refused(plainText('staff_merged_published'), 'merged_id')
+      if (isShown || !(await removeMerged(tx, merged))) throw refused(plainText('staff_merged_published'), 'merged_id')
       const pressed = { caller, request_id, roles: staffUndoMerged.roles }
       await note(tx, deps, 'shifts_parted', { ...pressed, name: merged.name, papers: shifts })
     })
     return { data: {} }
   })
+}
+
+/** Whether these shifts cannot be merged any more: nobody sees their merged ranks, and never will. */
+async function isHindered(read: Tx, shifts: readonly StoredShift[]): Promise<boolean> {
+  const { fault, twice } = await whyNotMerged(read, shifts)
+  return fault !== null || twice.length > 0
 }
 
 /** The first of those who appeared in two shifts; a refusal in words may name nobody. */

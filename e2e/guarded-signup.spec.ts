@@ -71,7 +71,7 @@ test('a student under 18 registers, a wrong code and a reload between, and is in
   await verifyOwn(page, product, mobile)
   await expect(guardianStep(page)).toBeFocused()
   await expect(page.getByText(`ending in ${guardian.slice(-4)}`)).toBeVisible()
-  await expect(page.getByText('no account is made for Meenakshi Warrier')).toBeVisible()
+  await expect(page.getByText('no account is created for Meenakshi Warrier')).toBeVisible()
   await noBarriers(page)
   await page.getByRole('button', { name: 'I agree', exact: true }).click()
   const wrong = String((Number(await codeOnceSent(page, product, guardian)) + 1) % 10_000).padStart(4, '0')

@@ -80,14 +80,16 @@ function Measure({ title, shares, isOpen, children }: MeasureProps) {
         {title}
         <ChevronDown size={18} aria-hidden className="shrink-0 -rotate-90 group-open:rotate-0" />
       </summary>
-      <div className="grid gap-3 pb-4">
-        {children}
-        {aimed !== null && Math.round(aimed) !== WHOLE && (
-          <p role="status" className="text-sm text-warn">
-            {m.blueprint_sum({ percent: shortened(aimed) })}
-          </p>
-        )}
-      </div>
+      {open && (
+        <div className="grid gap-3 pb-4">
+          {children}
+          {aimed !== null && Math.round(aimed) !== WHOLE && (
+            <p role="status" className="text-sm text-warn">
+              {m.blueprint_sum({ percent: shortened(aimed) })}
+            </p>
+          )}
+        </div>
+      )}
     </details>
   )
 }

@@ -114,6 +114,7 @@ describe('The form of a paper', () => {
     }))
     server.answer('/staff/check_paper', () => ({ ...FINE, questions: bank }))
     await open({ questions: [bank.map(({ code }) => code)] })
+    for (const measure of ['By chapter', 'By difficulty']) await act(async () => screen.getByText(measure).click())
     await screen.findByText('3 questions · 75%')
     expect(screen.queryByText('Blueprint targets met')).toBeNull()
     await type('Physics, chapter 3: target in percent', '40')

@@ -85,7 +85,7 @@ emptyTest(
 
     const log = part('Recent messages')
     await log.getByRole('button', { name: 'Not delivered' }).click()
-    await expect(log.getByRole('row', { name: /Test · WhatsApp Refused 402 no credit/ }).first()).toBeVisible()
+    await expect(log.getByRole('row', { name: /Test message · WhatsApp Refused 402 no credit/ }).first()).toBeVisible()
     gateway.end()
   },
 )

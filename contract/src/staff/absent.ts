@@ -2,6 +2,7 @@ import { Type } from 'typebox'
 import { Day, Instant, OrNull } from '../fields.ts'
 import { Id } from '../ids.ts'
 import { staffCall } from './staff-call.ts'
+import { Workbook } from './workbook.ts'
 
 const MissedClass = Type.Object({
   class_id: Id(),
@@ -31,5 +32,17 @@ export const staffAbsentStudents = staffCall({
     'Returns the students who are marked absent on a day, by default today, by name, with the classes they missed. Guardians and the ends of numbers are sent only to staff who may see numbers; blocked guardians are left out. For owners, clerks and teachers of the batch and subject.',
   body: { day: Type.Optional(Type.String({ format: 'day' })) },
   data: Type.Object({ day: Day(), today: Day(), students: Type.Array(AbsentStudent) }),
+  errors: [],
+})
+
+export const staffExportAbsent = staffCall({
+  path: '/staff/export_absent',
+  roles: ['owner', 'clerk', 'teacher'],
+  scope: 'batches',
+  loadClass: 'history',
+  about:
+    'Returns the students who are marked absent on a day, by default today, as a workbook with one row for each missed class, with what the list shows to the caller and no whole number. It is recorded in the audit log. For owners, clerks and teachers of the batch and subject.',
+  body: { day: Type.Optional(Type.String({ format: 'day' })) },
+  data: Workbook(),
   errors: [],
 })

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Count } from '../fields.ts'
 import { staffCall } from './staff-call.ts'
+import { Workbook } from './workbook.ts'
 
 export const staffBrowsers = staffCall({
   path: '/staff/browsers',
@@ -25,5 +26,16 @@ export const staffBrowsers = staffCall({
     /** Two hundred at most. */
     too_old: Type.Array(Type.Object({ stud_id: Type.Integer(), name: Type.String(), browser: Type.String() })),
   }),
+  errors: [],
+})
+
+export const staffExportBrowsers = staffCall({
+  path: '/staff/export_browsers',
+  roles: ['owner', 'clerk'],
+  scope: 'academy',
+  loadClass: 'history',
+  about:
+    'Returns all students whose browser is too old for the app as a workbook. It is recorded in the audit log. For owners and clerks.',
+  data: Workbook(),
   errors: [],
 })

@@ -3,6 +3,7 @@ import { Count, Instant, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
+import { Workbook } from './workbook.ts'
 
 const WATCH = ['owner', 'examiner', 'invigilator'] as const satisfies Role[]
 const JUDGE = ['owner', 'examiner'] as const satisfies Role[]
@@ -38,6 +39,18 @@ export const staffSittingStudents = staffCall({
     'Returns the students whom a paper is for, by name, where each sits and who has started, for lists with signatures and seat cards; 5,000 at most. For owners, examiners and invigilators of the sitting.',
   body: { paper_id: IdIn() },
   data: Type.Object({ ...Sheet, seats_version: Count(), is_begun: Type.Boolean(), students: Type.Array(Candidate) }),
+  errors: ['not_found'],
+})
+
+export const staffExportSittings = staffCall({
+  path: '/staff/export_sittings',
+  roles: WATCH,
+  scope: 'sittings',
+  loadClass: 'history',
+  about:
+    'Returns the exams and entrance exams of the list of sittings as a workbook, or with `paper_id` the students of that sitting with their seats. It is recorded in the audit log. For owners, examiners and invigilators of the sitting.',
+  body: { paper_id: Type.Optional(IdIn()) },
+  data: Workbook(),
   errors: ['not_found'],
 })
 

@@ -6,6 +6,7 @@ import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
 import { requestKey } from './staff-fields.ts'
 import { MAX_CLASSES, MAX_HOLIDAYS } from './timetable.rules.ts'
+import { Workbook } from './workbook.ts'
 
 const TEACH: readonly Role[] = ['owner', 'clerk', 'teacher']
 const OFFICE: readonly Role[] = ['owner', 'clerk']
@@ -226,6 +227,17 @@ export const staffHolidays = staffCall({
     today: Day(),
     holidays: Type.Array(Type.Object({ day: Day(), name: Type.String(), classes: Count() })),
   }),
+  errors: [],
+})
+
+export const staffExportHolidays = staffCall({
+  path: '/staff/export_holidays',
+  roles: TEACH,
+  scope: 'academy',
+  loadClass: 'history',
+  about:
+    'Returns the holidays from this month on as a workbook. It is recorded in the audit log. For owners, clerks and teachers.',
+  data: Workbook(),
   errors: [],
 })
 

@@ -3,11 +3,16 @@ import { describe, it } from 'node:test'
 import { addVoice } from '../../features/doubts/voices.queries.ts'
 import { xlsxTable } from '../../importing/reading/xlsx-table.ts'
 import { addMessage } from '../../sms/messages.queries.ts'
+import { mark } from '../../features/attendance/attendance.queries.ts'
 import { aClassThatAsks } from '../../testing/doubting.ts'
+import { aLiveClass } from '../../testing/makers.ts'
+import { aPaper } from '../../testing/paper-makers.ts'
+import { assign } from '../../testing/rosters.ts'
 import { aMessage } from '../../testing/staff-messages.ts'
 import { signedInStaff, type StaffBrowser } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
+const HOUR_SECONDS = 3600
 const FORMULA = '=HYPERLINK("http://example.org","+1 @home -1")'
 
 describe('lists of the console that no sheet has, as workbooks', async () => {
@@ -131,5 +136,51 @@ describe('lists of the console that no sheet has, as workbooks', async () => {
     assert.equal((await clerk.post('export_team')).body.data.reason, 'role_missing')
     const { entries } = (await owner.post('audit', { action: 'list_exported' })).body.data
     assert.deepEqual(entries[0].changes, [{ field: 'team', before: null, after: String(rows.length) }])
+  })
+
+  it('The absent of a day are exported with a row for each class, and by a teacher without numbers', async () => {
+    const [day, start] = ['2026-11-20', '09:00']
+    await aLiveClass(test, batch_id, subject_id, `${day}T${start}+05:30`)
+    await test.db.write((tx) => mark(tx, { stud_id: asker.stud_id, subject_id, date: day, start, status: 'A' }))
+    const [row, ...others] = await rowsOf(clerk, 'export_absent', { day })
+    assert.deepEqual([row?.[0], row?.[3], row?.[4], others], ['Zubaida Asks', 'Physics', "Gauss's law", []])
+    assert.match(JSON.stringify(row?.[7]), /^"••••\d{4}"$/)
+    const [own] = await rowsOf(teacher, 'export_absent', { day })
+    assert.deepEqual([own?.[0], own?.[7] ?? ''], ['Zubaida Asks', ''])
+    assert.deepEqual(await rowsOf(clerk, 'export_absent', { day: '2026-11-19' }), [])
+  })
+
+  it('Holidays and browsers that are too old are exported', async () => {
+    await clerk.post('add_holidays', { from: '2027-03-01', until: '2027-03-02', name: '=Festival' })
+    assert.deepEqual(
+      (await rowsOf(teacher, 'export_holidays')).map((row) => row[1]),
+      ['=Festival', '=Festival'],
+    )
+    test.clock.seconds(HOUR_SECONDS)
+    const agent = { 'user-agent': 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/79.0.1 Safari/537.36' }
+    await test.post('/Student/home', { stud_id: asker.stud_id }, asker.token, agent)
+    const again = await signedInStaff(test, 'clerk')
+    assert.deepEqual(await rowsOf(again, 'export_browsers'), [['Zubaida Asks', 'Chrome 79']])
+    assert.equal(
+      (await (await signedInStaff(test, 'teacher')).post('export_browsers')).body.data.reason,
+      'role_missing',
+    )
+  })
+
+  it('Sittings and their students are exported to those who watch them, and to no other invigilator', async () => {
+    const now = test.clock.now()
+    const times = { starts_at: now, ends_at: now + HOUR_SECONDS * 1000 }
+    const paper = await aPaper(test, 'exam', subject_id, { ...times, name: 'Unit test', ac_id: null, batch_id })
+    const [own, stranger] = [await signedInStaff(test, 'invigilator'), await signedInStaff(test, 'invigilator')]
+    await assign(test, paper, own)
+    assert.deepEqual(
+      (await rowsOf(own, 'export_sittings')).map((row) => [row[0], row[1], row[4]]),
+      [['Unit test', 'Exam', 'Running']],
+    )
+    assert.deepEqual(await rowsOf(stranger, 'export_sittings'), [])
+    const { paper_id } = paper
+    const names = (await rowsOf(own, 'export_sittings', { paper_id })).map((row) => row[1])
+    assert.deepEqual([names.length, names.includes('Zubaida Asks')], [2, true])
+    assert.equal((await stranger.post('export_sittings', { paper_id })).status, 404)
   })
 })

@@ -130,6 +130,7 @@ const BY_NO_SHEET = [
   'withdraw_feedback_answer close_feedback pass_on_feedback ask_consents consent_invitations',
   'message_templates save_message_template remove_message_template',
   'export_team export_doubts export_feedback export_messages export_recipients export_gateway_messages',
+  'export_absent export_browsers export_holidays export_sittings',
   'put_demo_away hide_first_steps exam_formats archive_format',
   'year_preview close_year closed_years undo_close_year export_papers export_consents',
   'archive catalog_merge_preview merge_catalog',

@@ -37,6 +37,7 @@ describe('who looks after a sitting', async () => {
       '/staff/sitting': { paper_id },
       '/staff/attempt': { stud_id, attempt_id },
       '/staff/sitting_students': { paper_id },
+      '/staff/export_sittings': { paper_id },
       '/staff/sitting_minutes': { paper_id },
       '/staff/extend_attempts': { ...pressed, attempt_ids: [attempt_id], minutes: 1, reason: 'Late bus' },
       '/staff/ask_for_act': { ...pressed, attempt_ids: [attempt_id], act: 'void', reason: 'Seen' },

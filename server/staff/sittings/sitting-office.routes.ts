@@ -7,18 +7,11 @@ import { decideRoutes } from './requests/decide.routes.ts'
 import { helpActs } from './help-commands.routes.ts'
 import { forceActs, judgeActs } from './moderation-commands.routes.ts'
 import { Monitor } from './monitor.ts'
-import { staffSittings, staffSitting } from '#contract/staff/sittings.ts'
-import { sittingsSeen, mustSeeSitting } from '../accounts/scope.ts'
+import { staffSitting } from '#contract/staff/sittings.ts'
+import { mustSeeSitting } from '../accounts/scope.ts'
 import { instantIn, pausedView } from './sitting-view.ts'
-import {
-  sittingsAround,
-  sittingPaper,
-  type SittingPaper,
-  lateCounts,
-  minutedActs,
-  ownMinutes,
-} from './sittings.queries.ts'
-import { stateAt } from './sitting-state.rules.ts'
+import { sittingPaper, type SittingPaper, lateCounts, minutedActs, ownMinutes } from './sittings.queries.ts'
+import { sittingsRoutes } from './sittings.routes.ts'
 import {
   staffSaveRoster,
   staffSittingRoster,
@@ -246,31 +239,6 @@ function rosterRoutes(route: StaffRoute, { db, clock }: SittingDeps): void {
       await writeAudit(tx, { ...actor, ...what, at: clock.now(), changes })
     })
     return { data: { version: version + 1 } }
-  })
-}
-
-const DAY_MS = 86_400_000
-
-/** Papers that are written about now. */
-function sittingsRoutes(route: StaffRoute, { db, clock, academy }: SittingDeps): void {
-  route(staffSittings, async ({ caller }) => {
-    const now = clock.now()
-    const { zone } = await academy()
-    const instant = instantIn(zone)
-    const own = await sittingsSeen(db.read, caller)
-    const found = await sittingsAround(db.read, now - DAY_MS, now + DAY_MS, own)
-    return {
-      data: found.map(({ kind, paused_at, paused_until, starts_at, ends_at, ...one }) => ({
-        ...one,
-        kind: kind as 'exam' | 'entrance',
-        writing: one.writing ?? 0,
-        handed_in: one.handed_in ?? 0,
-        state: stateAt(now, { starts_at, ends_at, writing: one.writing ?? 0 }),
-        starts_at: instant(starts_at),
-        ends_at: instant(ends_at),
-        paused: pausedView({ paused_at, paused_until }, now, zone),
-      })),
-    }
   })
 }
 

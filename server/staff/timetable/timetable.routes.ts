@@ -6,12 +6,14 @@ import {
   staffPlanClasses,
   staffAddHolidays,
   staffCancelDay,
+  staffExportHolidays,
   staffHolidays,
   staffRemoveHoliday,
 } from '#contract/staff/timetable.ts'
 import { teacherNames } from '../accounts/scope.queries.ts'
 import { unrecordedClasses } from '../accounts/unrecorded.queries.ts'
 import type { StaffRoute } from '../../http/calls/staff-route.ts'
+import { shownList } from '../../exporting/shown-list.ts'
 import { addDays, momentOf, toDay } from '../../ports/time.ts'
 import { classChangeRoutes } from './change.routes.ts'
 import { hasRegister, targetsOf } from './plan-change.ts'
@@ -46,14 +48,27 @@ const FIRST_OF_MONTH = '-01'
 function holidaysRoutes(route: StaffRoute, deps: TimetableDeps): void {
   const { db, clock, academy } = deps
 
-  route(staffHolidays, async () => {
+  const fromThisMonth = async () => {
     const { zone } = await academy()
     const today = toDay(clock.now(), zone)
     const rows = await holidaysBetween(db.read, `${today.slice(0, 'YYYY-MM'.length)}${FIRST_OF_MONTH}`, LAST_DAY)
+    return { zone, today, rows }
+  }
+
+  route(staffHolidays, async () => {
+    const { zone, today, rows } = await fromThisMonth()
     const holidays = await Promise.all(
       rows.map(async ({ day, name }) => ({ day, name, classes: (await takingPlace(db.read, day, zone)).length })),
     )
     return { data: { today, holidays } }
+  })
+
+  route(staffExportHolidays, async ({ caller, language, request_id }) => {
+    const { rows } = await fromThisMonth()
+    const header = ['Date', 'Name']
+    const list = { name: 'holidays', caller, request_id, roles: staffExportHolidays.roles, language, header }
+    const cells = rows.map(({ day, name }) => [{ date: day }, name])
+    return { data: await shownList(deps, list, cells) }
   })
 
   route(staffAddHolidays, async ({ body, ...input }) => {

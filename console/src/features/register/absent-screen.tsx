@@ -12,6 +12,7 @@ import { type AbsentSearch, paths } from '../../paths.ts'
 import { useSession } from '../../session/session.ts'
 import { CalledNumber } from '../../ui/called-number.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { SaveList } from '../../ui/export-list.tsx'
 import { clockWords, dayWords } from '../../ui/moment-labels.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
@@ -159,6 +160,9 @@ export function AbsentScreen() {
           >
             {m.menu_register()}
           </Link>
+          {absent.data && absent.data.students.length > 0 && (
+            <SaveList read={async () => staffCall('/staff/export_absent', { day: absent.data.day })} />
+          )}
           <Button look="secondary" icon={Printer} onClick={() => window.print()}>
             {m.student_print()}
           </Button>

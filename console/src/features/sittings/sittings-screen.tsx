@@ -3,11 +3,12 @@ import { Link } from '@tanstack/react-router'
 import { CalendarClock } from 'lucide-react'
 import { m } from '#messages/console'
 import { FullState } from '#ui/states/full-state.tsx'
-import type { StaffData } from '../../api/staff-call.ts'
+import { type StaffData, staffCall } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { SaveList } from '../../ui/export-list.tsx'
 import { Moment } from '../../ui/moment.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
@@ -46,7 +47,12 @@ function State({ state }: { state: keyof typeof STATES }) {
 export function SittingsScreen() {
   const sittings = useQuery(staffQuery('/staff/sittings', {}))
   return (
-    <Page title={m.menu_sittings()}>
+    <Page
+      title={m.menu_sittings()}
+      actions={
+        Boolean(sittings.data?.length) && <SaveList read={async () => staffCall('/staff/export_sittings', {})} />
+      }
+    >
       <ScreenStates
         query={sittings}
         isEmpty={(rows) => rows.length === 0}

@@ -4,11 +4,12 @@ import { Smartphone } from 'lucide-react'
 import { BROWSER_FLOOR } from '#contract/browsers.rules.ts'
 import { m } from '#messages/console'
 import { FullState } from '#ui/states/full-state.tsx'
-import type { StaffData } from '../../api/staff-call.ts'
+import { type StaffData, staffCall } from '../../api/staff-call.ts'
 import { staffQuery } from '../../api/staff-query.ts'
 import { paths } from '../../paths.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
+import { SaveList } from '../../ui/export-list.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
 
@@ -46,7 +47,14 @@ export function BrowsersScreen() {
   const browsers = useQuery(staffQuery('/staff/browsers', {}))
   const { Chrome, Safari, Firefox } = BROWSER_FLOOR
   return (
-    <Page title={m.browsers_title()}>
+    <Page
+      title={m.browsers_title()}
+      actions={
+        Boolean(browsers.data?.too_old.length) && (
+          <SaveList read={async () => staffCall('/staff/export_browsers', {})} />
+        )
+      }
+    >
       <p className="mb-5 max-w-reading text-ink-2">
         {m.browsers_intro({ chrome: Chrome, safari: Safari, firefox: Firefox })}
       </p>

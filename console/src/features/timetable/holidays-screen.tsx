@@ -7,6 +7,7 @@ import { Button } from '#ui/buttons/button.tsx'
 import { toast } from '#ui/overlays/toast.ts'
 import { FullState } from '#ui/states/full-state.tsx'
 import { DateField } from '../../ui/date-field.tsx'
+import { SaveList } from '../../ui/export-list.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { queryClient } from '../../api/query-client.ts'
 import { staffCall, type StaffData } from '../../api/staff-call.ts'
@@ -31,7 +32,14 @@ export function HolidaysScreen() {
   const holidays = useQuery(staffQuery('/staff/holidays', {}))
   const isOffice = useIsOffice()
   return (
-    <Page title={m.holidays_title()}>
+    <Page
+      title={m.holidays_title()}
+      actions={
+        Boolean(holidays.data?.holidays.length) && (
+          <SaveList read={async () => staffCall('/staff/export_holidays', {})} />
+        )
+      }
+    >
       <div className="max-w-reading">
         {isOffice && <AddHolidays />}
         <ScreenStates

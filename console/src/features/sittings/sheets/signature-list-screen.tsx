@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, useNavigate } from '@tanstack/react-router'
 import { m } from '#messages/console'
+import { staffCall } from '../../../api/staff-call.ts'
 import { staffQuery } from '../../../api/staff-query.ts'
 import { paths } from '../../../paths.ts'
+import { SaveList } from '../../../ui/export-list.tsx'
 import { PrintedTable } from '../../../ui/printed-table.tsx'
 import { ScreenStates } from '../../../ui/screen-states.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -19,7 +21,18 @@ export function SignatureListScreen() {
   const paper_id = Number(route.useParams().paper_id)
   const students = useQuery(staffQuery('/staff/sitting_students', { paper_id }))
   return (
-    <SheetScreen paperId={paper_id} title={m.sheet_list()} actions={<GiveSeats sitting={students.data} />}>
+    <SheetScreen
+      paperId={paper_id}
+      title={m.sheet_list()}
+      actions={
+        <>
+          {Boolean(students.data?.students.length) && (
+            <SaveList read={async () => staffCall('/staff/export_sittings', { paper_id })} />
+          )}
+          <GiveSeats sitting={students.data} />
+        </>
+      }
+    >
       <ScreenStates
         query={students}
         isEmpty={({ students: all }) => all.length === 0}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
-import { call, expect, logIn, test } from './journey.ts'
+import { call, expect, logIn, signIn, test } from './journey.ts'
 import type { Product } from './product.ts'
 import { press } from './staff-setup.ts'
 import { signInStaff } from './staff.ts'
@@ -164,4 +164,29 @@ test('classes that have no room beside the others are behind a button that lists
   await noBarriers(page)
   await links.filter({ hasText: names[2] ?? '' }).click()
   await expect(page.getByRole('heading', { name: names[2] ?? '', exact: true })).toBeVisible()
+})
+
+test('a class at the academy needs no link: its room is on the student’s screens', async ({
+  watched: page,
+  context,
+  product,
+}, { workerIndex }) => {
+  const { batch_name, mobile } = await aTaughtBatch(product, workerIndex, 2)
+  const name = `Practical ${workerIndex}`
+  await signInStaff(context, product, 'clerk')
+  await fill(page, batch_name, name, { from: day(0), until: day(0) })
+  await page.getByLabel('Link', { exact: true }).fill('')
+  await press(page, 'Preview classes')
+  await expect(page.getByText('Enter a link, or a room for a class at the academy')).toBeVisible()
+  await page.getByLabel('Room', { exact: true }).fill('Physics lab')
+  await press(page, 'Preview classes')
+  await noBarriers(page)
+  await press(page, 'Add these classes: 1')
+  await expect(page.getByRole('link', { name: new RegExp(`${name}.*Physics lab`) })).toBeVisible()
+  const student = await context.newPage()
+  await signIn(student, product, mobile)
+  await student.goto('/live-class')
+  await expect(student.getByText('Physics lab')).toBeVisible()
+  await student.getByRole('link', { name: new RegExp(name) }).click()
+  await expect(student.getByText('This class is at the academy.')).toBeVisible()
 })

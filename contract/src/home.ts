@@ -4,7 +4,10 @@ import { studentCall } from './call.ts'
 import { Address, Count, Day, Instant, OrNull } from './fields.ts'
 import { Id } from './ids.ts'
 
-/** The current class, otherwise the next one. `online_url` is null before `opens_at` and after the class. */
+/**
+ * The current class, otherwise the next one. `online_url` is null before `opens_at`, after the class, and for one that only
+ * has a `room`.
+ */
 const LiveClass = Type.Object({
   class_id: Id(),
   class_name: Type.String(),
@@ -16,6 +19,7 @@ const LiveClass = Type.Object({
   opens_at: Instant(),
   on_now: Type.Boolean(),
   online_url: OrNull(Address()),
+  room: OrNull(Type.String()),
 })
 
 /** `new_quizzes` were added within a week; `open_exams` can be taken now. Neither counts what was started. */

@@ -10,6 +10,7 @@ const Listed = {
   tutor_name: Type.String(),
   subject_name: Type.String(),
   online_url: OrNull(Address()),
+  room: OrNull(Type.String()),
   starts_at: Instant(),
   ends_at: Instant(),
   opens_at: Instant(),
@@ -19,7 +20,7 @@ const Listed = {
 export const liveClasses = listCall({
   path: '/Student/live_classes',
   about:
-    'Returns the live classes of a batch in a subject, the next one first. `online_url` is null outside `opens_at` to `ends_at`; it is an address of the academy that notes the student as joined and leads to the class. For students.',
+    'Returns the live classes of a batch in a subject, the next one first. `online_url` is null outside `opens_at` to `ends_at`; it is an address of the academy that notes the student as joined and leads to the class. `room` is where a class at the academy takes place. For students.',
   body: { batch_id: IdIn(), sub_id: IdIn() },
   entry: Type.Object(Listed),
   errors: ['not_found'],

@@ -16,14 +16,15 @@ export function meetingAddress(link: string): string | null {
 /**
  * Returns the academy's own address by which a student joins a class: opening it notes that they joined and leads to
  * the class's link. A browser opens it without the session's token, so it names both and is signed. A class without a
- * usable link keeps what it has.
+ * usable link keeps what it has, and one without any has none.
  */
 export function joinAddress(
   secrets: Pick<Secrets, 'pepper'>,
   studId: number,
   { class_id, online_url }: { class_id: number; online_url: string | null },
 ): string | null {
-  if (online_url === null || meetingAddress(online_url) === null) return online_url
+  if (online_url === null || online_url === '') return null
+  if (meetingAddress(online_url) === null) return online_url
   const parts = partsOf({ classId: class_id, studId })
   return `/join/${parts[1]}.${parts[2]}.${keyedHash(secrets.pepper, ...parts)}`
 }

@@ -30,6 +30,7 @@ import { doubtVoices } from './migrations/0123-doubt-voices.ts'
 import { paperAudience } from './migrations/0126-paper-audience.ts'
 import { mergedResults } from './migrations/0127-merged-results.ts'
 import { proofWay } from './migrations/0130-proof-way.ts'
+import { classRoom } from './migrations/0131-class-room.ts'
 import { type Engine, isBehind, type MigrationPlan, runMigrations, type Step } from './run-migrations.ts'
 import type { Tables } from './tables.ts'
 
@@ -71,6 +72,7 @@ export const migrations: Record<string, Step[]> = {
   '0126-paper-audience': paperAudience,
   '0127-merged-results': mergedResults,
   '0130-proof-way': proofWay,
+  '0131-class-room': classRoom,
 }
 
 /**
@@ -101,6 +103,7 @@ const expanding: ReadonlySet<string> = new Set([
   '0126-paper-audience',
   '0127-merged-results',
   '0130-proof-way',
+  '0131-class-room',
 ])
 
 /** The last schema from before 1.0.0: its tables are those of the baseline, and nothing has to be done to them. */

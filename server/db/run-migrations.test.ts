@@ -81,6 +81,7 @@ describe('a schema from before 1.0.0', async () => {
     await sql.raw('alter table staff_sessions drop column browser').execute(kysely)
     await sql.raw('alter table questions drop column keep_order').execute(kysely)
     await sql.raw('alter table question_states drop column proof_way').execute(kysely)
+    await sql.raw('alter table live_classes drop column room').execute(kysely)
     await sql.raw('drop index feedback_open').execute(kysely)
     await sql.raw('alter table doubt_pictures drop column answers').execute(kysely)
     for (const column of ['subject_id', 'answer', 'answered_by', 'done_at', 'version'])

@@ -96,8 +96,9 @@ const sheets: Record<string, string[][]> = {
     ['=M;1', LINE, SUBJECT, '3', "o'hm, 2; =.pdf", 'No'],
   ],
   live: [
-    ['Class ID', 'Date', 'Start', 'End', 'Batch Code', 'Subject Code', 'Class Name', 'Tutor', 'Link'],
-    ['-C', '21/11/2026', '17:00', '18:00', BATCH, SUBJECT, LINE, "'=Tutor", 'https://meet.example.org/a;b,c?d="e"'],
+    ['Class ID', 'Date', 'Start', 'End', 'Batch Code', 'Subject Code', 'Class Name', 'Tutor', 'Link', 'Room'],
+    ['-C', '21/11/2026', '17:00', '18:00', BATCH, SUBJECT, LINE, "'=Tutor", 'https://meet.example.org/a;b,c?d="e"', ''],
+    ['C2', '22/11/2026', '17:00', '18:00', BATCH, SUBJECT, LINE, 'Tutor', '', '=Room 4'],
   ],
   days: [
     ['Batch Code', 'Subject Code', 'Day No', 'Schedule Name', 'Date', 'Chapter No'],

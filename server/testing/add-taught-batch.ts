@@ -41,7 +41,7 @@ export async function addTaughtBatch(
       await setBatches(tx, of.stud_id, [batch_id], { since: null, newId })
     }
     const words = { class_name: `Optics ${number}`, tutor_name: 'Meera Nair', online_url: 'https://meet.example.org/t' }
-    const times = { starts_at, ends_at: starts_at + HOUR_MS, status: '' }
+    const times = { starts_at, ends_at: starts_at + HOUR_MS, status: '', room: null }
     await putLiveClass(tx, { class_id, class_code: `T-${number}`, batch_id, subject_id, ...words, ...times })
   })
   return {

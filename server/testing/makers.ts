@@ -118,7 +118,7 @@ export async function aLiveClass(test: TestApp, batch_id: number, subject_id: nu
   const class_id = test.newId()
   const starts_at = Date.parse(starts)
   const words = { class_name: "Gauss's law", tutor_name: 'Meera Nair', online_url: 'https://meet.example.org/abc' }
-  const times = { starts_at, ends_at: starts_at + 3_600_000, status: '' }
+  const times = { starts_at, ends_at: starts_at + 3_600_000, status: '', room: null }
   await test.db.write((tx) =>
     putLiveClass(tx, { class_id, class_code: `C-${next()}`, batch_id, subject_id, ...words, ...times }),
   )

@@ -15,6 +15,7 @@ export async function asOfVersion(db: Pick<Db, 'write'>, version: string): Promi
 const LATER = [
   { table: 'sessions', column: 'browser', type: 'text' },
   { table: 'questions', column: 'keep_order', type: 'integer' },
+  { table: 'live_classes', column: 'room', type: 'text' },
 ]
 
 /** Takes away the columns that came after the baseline. */

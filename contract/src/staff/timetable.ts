@@ -42,6 +42,9 @@ export const staffTimetable = staffCall({
       Type.Object({
         ...ClassFields,
         is_cancelled: Type.Boolean(),
+        /** Where a class at the academy takes place. */
+        room: OrNull(Type.String()),
+        /** Neither a link nor a room. */
         lacks_link: Type.Boolean(),
         /** The name of the teacher who stands in; null for nobody. */
         substitute: OrNull(Type.String()),
@@ -56,6 +59,7 @@ const words = {
   class_name: Line(200),
   tutor_name: Line(100),
   online_url: Line(2000),
+  room: Type.Optional(Line(60)),
   start: Line(5),
   end: Line(5),
 }
@@ -126,7 +130,7 @@ export const staffClass = staffCall({
   body: { class_id: IdIn() },
   data: Type.Object({
     ...ClassFields,
-    fields: Type.Object({ ...words, date: Line(10) }),
+    fields: Type.Object({ ...words, room: Line(60), date: Line(10) }),
     version: Type.String(),
     is_cancelled: Type.Boolean(),
     /** False if it is cancelled or over, or its attendance was begun: it cannot be moved or cancelled. */

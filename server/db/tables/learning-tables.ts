@@ -50,6 +50,7 @@ export const learningTables = {
       starts_at: 'at',
       ends_at: 'at',
       online_url: 'text',
+      room: 'text?',
       status: 'text',
     },
   }),

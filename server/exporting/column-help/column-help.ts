@@ -155,7 +155,8 @@ const lessonHelp: Record<string, SheetHelp> = {
     'Subject Code': [localized('help_subject_code'), 'PHY12'],
     'Class Name': [localized('help_about'), "Ohm's law"],
     Tutor: [localized('help_tutor'), 'Anil Kurup'],
-    Link: [localized('help_link'), 'https://meet.example.org/abc'],
+    Link: [localized('help_class_link'), 'https://meet.example.org/abc'],
+    Room: [localized('help_room'), 'Room 4'],
     Status: [localized('help_cancelled'), 'Cancelled'],
   },
   days: {

@@ -41,7 +41,7 @@ export async function ownerOf(tx: Tx, secretHash: string) {
 export async function classesSince(tx: Tx, studId: number, since: number, most: number) {
   return liveClassesOf(tx, studId)
     .where('live_classes.ends_at', '>', since)
-    .select([...CLASS_COLUMNS, 'status'])
+    .select([...CLASS_COLUMNS, 'room', 'status'])
     .orderBy('starts_at')
     .limit(most)
     .execute()

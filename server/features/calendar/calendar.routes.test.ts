@@ -61,6 +61,14 @@ describe("a student's calendar", async () => {
     })
   })
 
+  it("A student's calendar says in which room a class is", async () => {
+    const room = async (value: string | null) =>
+      test.db.write((tx) => tx.updateTable('live_classes').set({ room: value }).where('class_id', '=', next).execute())
+    await room('Lab 2\r\nX:1')
+    assert.equal((await feed()).events[0]?.['LOCATION'], 'Lab 2 X:1')
+    await room(null)
+  })
+
   it("A student's calendar says that a class was cancelled, under the same uid", async () => {
     const status = async (value: string) =>
       test.db.write((tx) =>

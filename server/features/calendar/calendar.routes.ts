@@ -37,7 +37,7 @@ function writeFeed({ name, entries, now, publicUrl }: Feed): string {
     prodId: { company: 'academy', product: 'student-learning', language: 'EN' },
     ttl: REFRESH_SECONDS,
   })
-  for (const { uid, starts_at, ends_at, title, text, cancelled, path } of entries) {
+  for (const { uid, starts_at, ends_at, title, text, cancelled, room, path } of entries) {
     feed.createEvent({
       id: uid,
       start: new Date(starts_at),
@@ -48,6 +48,7 @@ function writeFeed({ name, entries, now, publicUrl }: Feed): string {
       status: cancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
       // Some programs believe a change only when the number grows.
       sequence: cancelled ? 1 : 0,
+      ...(room && { location: plain(room) }),
       ...(publicUrl !== null && { url: publicUrl + path }),
     })
   }

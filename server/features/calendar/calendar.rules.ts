@@ -6,6 +6,8 @@ export type Entry = {
   title: string
   text: string
   cancelled: boolean
+  /** Where it takes place, if not on the screen alone. */
+  room?: string | null
   /** The screen of the app, as a path. */
   path: string
 }
@@ -19,6 +21,7 @@ export type LiveClass = {
   starts_at: number
   ends_at: number
   status: string
+  room: string | null
 }
 
 export type Exam = {
@@ -40,6 +43,7 @@ export const classEntry = (live: LiveClass, words: { title: string; text: string
   starts_at: live.starts_at,
   ends_at: live.ends_at,
   cancelled: live.status === 'cancelled',
+  room: live.room,
   path: '/live-class',
 })
 

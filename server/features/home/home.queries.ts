@@ -21,7 +21,7 @@ const nextClasses = preparedQuery((tx, { studId, now }: { studId: number; now: n
   liveClassesOf(tx, studId)
     .where('live_classes.ends_at', '>', now)
     .where('live_classes.status', '=', '')
-    .select([...CLASS_COLUMNS, 'online_url'])
+    .select([...CLASS_COLUMNS, 'online_url', 'room'])
     .orderBy('starts_at')
     .orderBy('class_id')
     .limit(MOST_CLASSES),

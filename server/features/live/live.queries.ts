@@ -28,7 +28,7 @@ const toCome = preparedQuery((tx, { batchId, subjectId, now }: { batchId: number
     .where('live_classes.subject_id', '=', subjectId)
     .where('ends_at', '>', now)
     .where('status', '=', '')
-    .select([...CLASS_COLUMNS, 'online_url'])
+    .select([...CLASS_COLUMNS, 'online_url', 'room'])
     .orderBy('starts_at')
     .orderBy('class_id'),
 )
@@ -63,7 +63,7 @@ const timetable = preparedQuery((tx, { studId, since, limit }: AskedTimetable) =
     )
     .where('ends_at', '>', since)
     .where('status', '=', '')
-    .select([...CLASS_COLUMNS, 'online_url', 'topics.topic_id', 'topics.chapter_id'])
+    .select([...CLASS_COLUMNS, 'online_url', 'room', 'topics.topic_id', 'topics.chapter_id'])
     .orderBy('starts_at')
     .orderBy('class_id')
     .limit(limit),
@@ -145,7 +145,7 @@ export async function putLiveClass(tx: Tx, liveClass: Tables['live_classes']): P
 
 /** The fields of a class that may change. */
 export type ClassChanges = Partial<
-  Pick<Tables['live_classes'], 'class_name' | 'tutor_name' | 'online_url' | 'starts_at' | 'ends_at' | 'status'>
+  Pick<Tables['live_classes'], 'class_name' | 'tutor_name' | 'online_url' | 'room' | 'starts_at' | 'ends_at' | 'status'>
 >
 
 /** Changes one class; every list, home, calendars and announcements follow. */

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS
 export const WEEK_MS = 7 * 24 * HOUR_MS
 const MAX_RECORDED = 6
 
-type Hours = { starts_at: number; ends_at: number }
+type Hours = { starts_at: number; ends_at: number; online_url?: string }
 type Recording = { topic_id: number | null; chapter_id: number | null }
 type Planned = Hours & Recording & { class_id: number; class_name: string; subject_name: string; online_url: string }
 

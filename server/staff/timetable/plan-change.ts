@@ -58,7 +58,8 @@ export async function planChange(
   const targets = await targetsOf(read, body, asking)
   const [chosen] = targets
   const { batch_code: batch, subject_code: subject, class_code } = chosen
-  const planned = await planClass(read, settings, { ...fields, class_code, batch, subject, status: '' })
+  const room = fields.room ?? chosen.room ?? ''
+  const planned = await planClass(read, settings, { ...fields, room, class_code, batch, subject, status: '' })
   const mistakes: Mistakes = planned.mistakes.map(({ field, problem }) => ({
     field,
     problem: localize(problem, language),
@@ -87,7 +88,9 @@ function changeOf(
   { fields, zone }: { fields: Body['fields']; zone: string },
 ): Change {
   const { class_name, tutor_name, online_url, date, start, end } = fields
-  const words = { class_name: class_name.trim(), tutor_name: tutor_name.trim(), online_url: online_url.trim() }
+  // A console that was opened before there were rooms sends none, and changes none.
+  const room = fields.room === undefined ? before.room : fields.room.trim() || null
+  const words = { class_name: class_name.trim(), tutor_name: tutor_name.trim(), online_url: online_url.trim(), room }
   const [own, first] = [fieldsOf(before, zone), fieldsOf(chosen, zone)]
   const hasOwnTime = own.start !== first.start || own.end !== first.end
   if (hasOwnTime) return { before, after: { ...words, starts_at: before.starts_at, ends_at: before.ends_at } }

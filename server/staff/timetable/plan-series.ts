@@ -36,8 +36,8 @@ export async function planSeries(
   const { now, zone, language } = asking
   const wrongDays = (['from', 'until'] as const).filter((field) => !isDay(series[field]))
   const { days, mistakes } = wrongDays.length > 0 ? { days: [], mistakes: noWeekdays(series) } : daysOf(series)
-  const { batch, subject, class_name, tutor_name, online_url, start, end } = series
-  const texts = { class_code: 'new', batch, subject, class_name, tutor_name, online_url, start, end, status: '' }
+  const { batch, subject, class_name, tutor_name, online_url, room = '', start, end } = series
+  const texts = { class_code: 'new', batch, subject, class_name, tutor_name, online_url, room, start, end, status: '' }
   // The form has fields of its own for the days.
   const planned = await planClass(read, settings, { ...texts, date: days[0] ?? '2026-01-01' })
   const said: Mistakes = [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { describe, it } from 'node:test'
 import { storedLive } from '../../importing/sheets/learning/live-stored.queries.ts'
 import { seriesBy } from '../../testing/a-series.ts'
-import { aBatch, aLevel, aLiveClass, aSignedIn, aSubject } from '../../testing/makers.ts'
+import { aBatch, aLevel, aLiveClass, aSignedIn, aSubject, signIn } from '../../testing/makers.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
@@ -174,5 +174,31 @@ describe('a series of classes', async () => {
       [facts.batch, facts.class_name, facts.from, facts.classes],
       [series.batch, 'Optics', '2026-11-23', '4'],
     )
+  })
+
+  it('A class at the academy has a room instead of a link, and one with neither is refused', async () => {
+    const there = { weekdays: [1], from: '2026-12-28', until: '2026-12-28' }
+    const { mistakes } = await plan(clerk, { ...there, online_url: '', room: ' ' })
+    assert.deepEqual(mistakes, [{ field: 'online_url', problem: 'Enter a link, or a room for a class at the academy' }])
+    assert.equal((await add(clerk, { ...there, online_url: '', room: ' Lab 2 ' })).body.data.count, 1)
+    test.clock.set('2026-12-28T16:55:00+05:30')
+    const own = await signIn(test, student)
+    const [seen] = (await test.post('/Student/live_timetable', { stud_id }, own)).body.data.classes
+    assert.deepEqual(
+      [seen.room, seen.online_url, seen.opens_at, seen.on_now],
+      ['Lab 2', null, '2026-12-28T17:00:00+05:30', false],
+    )
+    const home = (await test.post('/Student/home', { stud_id }, own)).body.data.live_class
+    assert.deepEqual([home.room, home.online_url], ['Lab 2', null])
+    const office = await signedInStaff(test, 'clerk')
+    const { classes: week } = (await office.post('timetable', { day: '2026-12-28' })).body.data
+    const { class_id, room, lacks_link } = week.at(-1)
+    assert.deepEqual([room, lacks_link], ['Lab 2', false])
+    const { fields: stored, version } = (await office.post('class', { class_id })).body.data
+    const { room: _of, ...old } = stored
+    const said = { class_id, scope: 'one', tell: false, version, fields: { ...old, class_name: 'Lenses' } }
+    assert.deepEqual((await office.post('change_class', said)).body.data.mistakes, [])
+    const kept = (await office.post('class', { class_id })).body.data.fields
+    assert.deepEqual([kept.class_name, kept.room], ['Lenses', 'Lab 2'], 'a form without the field changed it')
   })
 })

@@ -22,10 +22,14 @@ export const namedClass = (
 })
 
 /** A class as its form has it; times on the academy's clock. */
-export const fieldsOf = ({ class_name, tutor_name, online_url, starts_at, ends_at }: StoredClass, zone: string) => ({
+export const fieldsOf = (
+  { class_name, tutor_name, online_url, room, starts_at, ends_at }: StoredClass,
+  zone: string,
+) => ({
   class_name,
   tutor_name,
   online_url,
+  room: room ?? '',
   date: toDay(starts_at, zone),
   start: toClock(starts_at, zone),
   end: toClock(ends_at, zone),

@@ -9,6 +9,7 @@ const COLUMNS = [
   ...CLASS_COLUMNS,
   'class_code',
   'online_url',
+  'room',
   'live_classes.status',
   'live_classes.batch_id',
   'live_classes.subject_id',

@@ -225,7 +225,8 @@ export function timetableRoutes(route: StaffRoute, deps: TimetableDeps): void {
     const classes = wanted.map((one) => ({
       ...namedClass(one, zone),
       is_cancelled: one.status === 'cancelled',
-      lacks_link: one.online_url === '',
+      room: one.room,
+      lacks_link: one.online_url === '' && one.room === null,
       substitute: substitutes.get(one.class_id) ?? null,
     }))
     const tutors = teachersOf(await teacherNames(db.read), near)

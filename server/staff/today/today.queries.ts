@@ -34,7 +34,7 @@ export async function openClasses(read: Tx, own: ClassesSeen | null, { staffId, 
     .where('starts_at', '<', until)
     .where('live_classes.status', '!=', 'cancelled')
     .$if(own !== null, (query) => (own ? query.where(isOwnOrStoodIn(own, staffId)) : query))
-    .select([...CLASS_COLUMNS, 'online_url', 'live_classes.batch_id', 'live_classes.subject_id'])
+    .select([...CLASS_COLUMNS, 'online_url', 'room', 'live_classes.batch_id', 'live_classes.subject_id'])
     .select((value) =>
       value
         .exists(
@@ -53,10 +53,10 @@ export async function openClasses(read: Tx, own: ClassesSeen | null, { staffId, 
     .limit(MAX_SHOWN)
     .execute()
   return rows
-    .map(({ online_url, has_register, is_stood_in, tutor_name, batch_id, subject_id, ...row }) => ({
+    .map(({ online_url, room, has_register, is_stood_in, tutor_name, batch_id, subject_id, ...row }) => ({
       ...row,
       // Whoever only stands in cannot enter it.
-      lacks_link: online_url === '' && isOwn(own, { batch_id, subject_id }),
+      lacks_link: online_url === '' && room === null && isOwn(own, { batch_id, subject_id }),
       // SQLite says it with a number.
       lacks_register: row.starts_at <= now && !has_register,
       stands_in_for: is_stood_in ? tutor_name : null,

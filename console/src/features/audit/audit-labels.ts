@@ -130,6 +130,7 @@ const fields: Words = {
   class_name: () => m.timetable_name(),
   tutor_name: () => m.timetable_tutor(),
   online_url: () => m.timetable_link(),
+  room: () => m.timetable_room(),
   subject: () => m.timetable_subject(),
   date: () => m.timetable_date(),
   day: () => m.timetable_date(),

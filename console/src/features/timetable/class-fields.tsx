@@ -6,12 +6,20 @@ import { staffQuery } from '../../api/staff-query.ts'
 import { SelectField } from '../../ui/select-field.tsx'
 import { textFieldOf } from '../../ui/text-field-of.ts'
 
-export type ClassWords = { class_name: string; tutor_name: string; online_url: string; start: string; end: string }
+export type ClassWords = {
+  class_name: string
+  tutor_name: string
+  online_url: string
+  room: string
+  start: string
+  end: string
+}
 
 export const CLASS_LABELS: Record<keyof ClassWords, () => string> = {
   class_name: () => m.timetable_name(),
   tutor_name: () => m.timetable_tutor(),
   online_url: () => m.timetable_link(),
+  room: () => m.timetable_room(),
   start: () => m.timetable_start(),
   end: () => m.timetable_end(),
 }
@@ -34,14 +42,8 @@ export function ClassFields({ typed, onChange, errorAt, isTimeFixed = false }: C
         onChange={(name) => onChange('tutor_name', name)}
         error={errorAt('tutor_name')}
       />
-      <TextField
-        {...field('online_url')}
-        aria-required
-        type="url"
-        inputMode="url"
-        maxLength={2000}
-        hint={m.timetable_link_hint()}
-      />
+      <TextField {...field('online_url')} type="url" inputMode="url" maxLength={2000} hint={m.timetable_link_hint()} />
+      <TextField {...field('room')} maxLength={60} autoComplete="off" hint={m.timetable_room_hint()} />
       <div className="grid grid-cols-2 items-start gap-4">
         <TextField {...field('start')} aria-required type="time" disabled={isTimeFixed} />
         <TextField {...field('end')} aria-required type="time" disabled={isTimeFixed} />

@@ -19,6 +19,7 @@ const CLASS: ClassData = {
     class_name: 'Waves',
     tutor_name: 'Latha',
     online_url: '',
+    room: '',
     start: '14:30',
     end: '15:30',
     date: '2026-11-23',

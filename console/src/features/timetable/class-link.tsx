@@ -10,7 +10,7 @@ type Class = StaffData<'/staff/timetable'>['classes'][number]
 /** A class in a list: when it is, of what, of whom. */
 export function ClassLink({ of }: { of: Class }) {
   const { class_id, class_name, batch_name, subject_name, tutor_name, starts_at, ends_at } = of
-  const { is_cancelled, lacks_link, substitute } = of
+  const { is_cancelled, lacks_link, substitute, room } = of
   return (
     <Link
       {...paths.timetableClass(class_id)}
@@ -18,7 +18,9 @@ export function ClassLink({ of }: { of: Class }) {
     >
       <span className="tabular block text-sm font-semibold">{spanWords(starts_at, ends_at)}</span>
       <span className={`block font-medium wrap-anywhere ${is_cancelled ? 'line-through' : ''}`}>{class_name}</span>
-      <span className="block text-sm text-ink-2 wrap-anywhere">{`${batch_name} · ${subject_name} · ${tutor_name}`}</span>
+      <span className="block text-sm text-ink-2 wrap-anywhere">
+        {[batch_name, subject_name, tutor_name, room ?? []].flat().join(' · ')}
+      </span>
       {substitute !== null && (
         <span className="block text-sm text-ink-2 wrap-anywhere">{m.substitute_is({ name: substitute })}</span>
       )}

@@ -29,6 +29,7 @@ const NOTHING: Series = {
   class_name: '',
   tutor_name: '',
   online_url: '',
+  room: '',
   start: '',
   end: '',
   weekdays: [],

@@ -180,7 +180,7 @@ type BlockProps = { of: Class; lane: Lane; first: number; hue: number }
 
 function Block({ of, lane: { lane, lanes }, first, hue }: BlockProps) {
   const { class_id, class_name, batch_name, subject_name, starts_at, ends_at } = of
-  const { is_cancelled, lacks_link, substitute } = of
+  const { is_cancelled, lacks_link, substitute, room } = of
   const { begins, ends } = spanOf(of)
   const grab = ({ dataTransfer, clientY, currentTarget }: DragEvent) =>
     dataTransfer.setData(DRAGGED, `${class_id} ${clientY - currentTarget.getBoundingClientRect().top}`)
@@ -211,7 +211,7 @@ function Block({ of, lane: { lane, lanes }, first, hue }: BlockProps) {
             ? `${formatTime(starts_at)}–${formatTime(ends_at)}`
             : `${formatTime(starts_at)} · ${m.substitute_title()}`}
       </span>
-      <span className="block truncate text-ink-2">{batch_name}</span>
+      <span className="block truncate text-ink-2">{room === null ? batch_name : `${batch_name} · ${room}`}</span>
       <span className="sr-only">
         {`${subject_name} · ${tutorWords(of)}${is_cancelled ? ` · ${m.register_cancelled()}` : ''}`}
       </span>

@@ -53,7 +53,8 @@ export const liveSheet = sheet({
     subject: text('Subject Code', 40),
     class_name: text('Class Name', 200),
     tutor_name: properName('Tutor'),
-    online_url: webAddress('Link'),
+    online_url: optional(webAddress('Link')),
+    room: optional(text('Room', 60)),
     status: optional(oneOf('Status', ['Cancelled'])),
   },
   needs: ['batches', 'subjects'],
@@ -63,6 +64,7 @@ export const liveSheet = sheet({
     checkCode(known, 'batches', row.batch, 'batch', say)
     checkCode(known, 'subjects', row.subject, 'subject', say)
     if (row.end <= row.start) say('end', localized('end_before_start'))
+    if (row.online_url === null && row.room === null) say('online_url', localized('link_or_room'))
     adviseBatch(known, row.batch, row.subject, advise)
     if (row.status === null) adviseOver(known, endOf(row), before && endOf(before), advise)
   },
@@ -72,9 +74,10 @@ export const liveSheet = sheet({
   put: async (tx, rows, { newId }) => {
     const { zone } = await loadAcademy(tx)
     const codes = await Codes.of(tx)
-    for (const { date, start, end, batch, subject, status, ...row } of rows) {
+    for (const { date, start, end, batch, subject, status, online_url, ...row } of rows) {
       await putLiveClass(tx, {
         ...row,
+        online_url: online_url ?? '',
         class_id: newId(),
         batch_id: codes.batch(batch),
         subject_id: codes.subject(subject),

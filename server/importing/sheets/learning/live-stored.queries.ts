@@ -11,12 +11,13 @@ export async function liveWithIds(read: Tx, codes: string[] | null) {
     .innerJoin('subjects', 'subjects.subject_id', 'live_classes.subject_id')
     .select(['class_code', 'batch_code as batch', 'subject_code as subject', 'class_name', 'tutor_name', 'online_url'])
     .$if(codes !== null, (query) => query.where('class_code', 'in', codes ?? []))
-    .select(['class_id', 'starts_at', 'ends_at', 'status'])
+    .select(['room', 'class_id', 'starts_at', 'ends_at', 'status'])
     .orderBy('starts_at')
     .orderBy('class_id')
     .execute()
-  return rows.map(({ starts_at, ends_at, status, ...row }) => ({
+  return rows.map(({ starts_at, ends_at, status, online_url, ...row }) => ({
     ...row,
+    online_url: online_url === '' ? null : online_url,
     date: toDay(starts_at, zone),
     start: toClock(starts_at, zone),
     end: toClock(ends_at, zone),

@@ -32,6 +32,7 @@ export function LiveHero({ liveClass, today, children }: LiveHeroProps) {
           {liveClass.class_name}
         </h2>
         <p className="mt-1 wrap-anywhere text-white/95">{describeClass(liveClass)}</p>
+        {liveClass.room && <p className="mt-1 font-semibold wrap-anywhere">{liveClass.room}</p>}
       </div>
       <div className="grid shrink-0 gap-2 md:justify-items-end">{children}</div>
     </section>

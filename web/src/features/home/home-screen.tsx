@@ -48,7 +48,7 @@ function JoinableClass({ liveClass, today }: { liveClass: LiveClass; today: stri
   return (
     <LiveHero liveClass={liveClass} today={today}>
       {liveClass.online_url === null ? (
-        <NotOpenYet onClick={join}>{opensWords(liveClass.opens_at, today)}</NotOpenYet>
+        !liveClass.room && <NotOpenYet onClick={join}>{opensWords(liveClass.opens_at, today)}</NotOpenYet>
       ) : (
         <Button look="inverse" icon={Video} onClick={join}>
           {m.live_join()}

@@ -43,19 +43,8 @@ type ClassCardProps = {
 
 /** One class of the list. The whole card leads to its page; Join Live leads into it at once. */
 function ClassCard({ liveClass, told, withSubject, withBatch }: ClassCardProps) {
-  const {
-    class_name,
-    tutor_name,
-    subject_name,
-    batch_name,
-    starts_in,
-    starts_at,
-    ends_at,
-    opens_at,
-    on_now,
-    online_url,
-  } = liveClass
-  const about = dotted([withSubject && subject_name, withBatch && batch_name])
+  const { class_name, tutor_name, subject_name, batch_name, starts_at, ends_at, on_now, room } = liveClass
+  const about = dotted([withSubject && subject_name, withBatch && batch_name, room])
   return (
     <li
       className={`relative flex flex-wrap items-center gap-x-3.5 gap-y-3 rounded-card border p-4 md:gap-x-4.5 md:p-4.5 transition-colors hover:border-line-soft ${on_now ? ON_NOW : 'border-line bg-card'}`}
@@ -87,19 +76,28 @@ function ClassCard({ liveClass, told, withSubject, withBatch }: ClassCardProps) 
           {on_now && <OnNow />}
         </div>
       </div>
-      {online_url === null ? (
-        <p className="-mt-1.5 w-full ps-26.5 large-text:ps-0 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
-          {starts_in !== undefined && <StartsIn minutes={starts_in} told={told} />}
-          {opens_at && starts_at ? opensWords(opens_at, dayOf(starts_at)) : m.live_not_open()}
-        </p>
-      ) : (
-        <div className="relative grid w-full md:w-auto">
-          <ButtonLink icon={Video} href={online_url}>
-            {m.live_join()}
-          </ButtonLink>
-        </div>
-      )}
+      <WayIn liveClass={liveClass} told={told} />
     </li>
+  )
+}
+
+/** Join Live, or when the class opens. One at the academy has a room instead. */
+function WayIn({ liveClass, told }: Pick<ClassCardProps, 'liveClass' | 'told'>) {
+  const { online_url, room, starts_in, starts_at, opens_at } = liveClass
+  if (online_url !== null)
+    return (
+      <div className="relative grid w-full md:w-auto">
+        <ButtonLink icon={Video} href={online_url}>
+          {m.live_join()}
+        </ButtonLink>
+      </div>
+    )
+  if (room && starts_in === undefined) return null
+  return (
+    <p className="-mt-1.5 w-full ps-26.5 large-text:ps-0 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
+      {starts_in !== undefined && <StartsIn minutes={starts_in} told={told} />}
+      {!room && (opens_at && starts_at ? opensWords(opens_at, dayOf(starts_at)) : m.live_not_open())}
+    </p>
   )
 }
 

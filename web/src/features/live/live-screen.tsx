@@ -43,7 +43,7 @@ export function LiveScreen() {
 }
 
 function Entry({ liveClass, today }: { liveClass: ChosenClass; today: string | undefined }) {
-  const { online_url, opens_at } = liveClass
+  const { online_url, opens_at, room } = liveClass
   return (
     <>
       <LiveHero liveClass={liveClass} today={today}>
@@ -52,11 +52,11 @@ function Entry({ liveClass, today }: { liveClass: ChosenClass; today: string | u
             {m.live_join()}
           </ButtonLink>
         ) : (
-          <NotOpenYet>{opens_at ? opensWords(opens_at, today) : m.live_not_open()}</NotOpenYet>
+          !room && <NotOpenYet>{opens_at ? opensWords(opens_at, today) : m.live_not_open()}</NotOpenYet>
         )}
       </LiveHero>
       <p className="mt-4 text-ink-2" role="status">
-        {online_url !== null ? m.live_new_tab() : m.live_wait_here()}
+        {online_url !== null ? m.live_new_tab() : room ? m.live_at_academy() : m.live_wait_here()}
       </p>
     </>
   )

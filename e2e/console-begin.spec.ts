@@ -22,7 +22,7 @@ test('an empty server becomes an academy in the browser: the word, the academy, 
   }
   await expect(heading(page, 'Set up your academy')).toBeVisible()
   await press(page, 'മലയാളം')
-  await expect(heading(page, 'നിങ്ങളുടെ അക്കാദമി സെറ്റ് ചെയ്യുക')).toBeVisible()
+  await expect(heading(page, 'നിങ്ങളുടെ അക്കാദമി തുടങ്ങുക')).toBeVisible()
   await press(page, 'English')
   await enterWord(page, 'abcd-efgh-jkmn')
   await expect(page.getByText('That isn’t the set-up word.')).toBeVisible()

@@ -106,7 +106,7 @@ test.each([
   [String.raw`\mathrm{H_2O}`, 'H 2 O', 'H 2 O'],
   [String.raw`9.8\,\text{m s}^{-2}`, '9.8 मीटर प्रति सेकंड स्क्वेयर', '9.8 മീറ്റർ പെർ സെക്കൻഡ് സ്ക്വയർ'],
   [String.raw`\int_0^1 x\,dx`, 'समाकल 0 से 1 तक x d x', 'ഇന്റഗ്രൽ 0 മുതൽ 1 വരെ x d x'],
-  [String.raw`\sin\theta = 5\,\mu\text{F}`, 'साइन थीटा बराबर 5 माइक्रोफैरड', 'സൈൻ തീറ്റ സമം 5 മൈക്രോഫാരഡ്'],
+  [String.raw`\sin\theta = 5\,\mu\text{F}`, 'साइन थीटा बराबर 5 माइक्रोफ़ैरड', 'സൈൻ തീറ്റ സമം 5 മൈക്രോഫാരഡ്'],
   [String.raw`\vec{a}`, 'सदिश a', 'വെക്ടർ a'],
 ])('Hindi and Malayalam: %s', (source, inHindi, inMalayalam) => {
   expect([hindi(source), malayalam(source)]).toEqual([inHindi, inMalayalam])

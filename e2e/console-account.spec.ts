@@ -119,7 +119,7 @@ test('an owner who has lost every factor comes back with the printed rescue shee
   await expect(page.getByText(owner.email)).toBeVisible()
   await page.emulateMedia({ media: 'screen' })
   await press(page, 'I’ve printed it')
-  await expect(part(page, 'Rescue sheet').getByText(/^Made on/)).toBeVisible()
+  await expect(part(page, 'Rescue sheet').getByText(/^Created on/)).toBeVisible()
 
   await press(page, 'Log out')
   await page.getByLabel('Email').fill(owner.email)

@@ -55,7 +55,7 @@ async function verifyOwn(page: Page, product: Product, mobile: string): Promise<
 
 const guardianStep = (page: Page) =>
   page.getByRole('heading', { level: 1, name: 'Your parent or guardian has to agree' })
-const codeField = (page: Page) => page.getByLabel('Parent or guardian’s code')
+const codeField = (page: Page) => page.getByLabel('Parent’s or guardian’s code')
 const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('guardedSignup') ?? '')
 
 test('a student under 18 registers, a wrong code and a reload between, and is in when the guardian agreed', async ({

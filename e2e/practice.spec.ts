@@ -34,7 +34,7 @@ test('a student practises a chapter answer by answer, without a network too, and
   await button(page, 'Next').click()
   await page.context().setOffline(false)
   await button(page, 'Stop').click()
-  await expect(heading(page, '0 of 2 right')).toBeVisible()
+  await expect(heading(page, '0 of 2 correct')).toBeVisible()
   await expect(page.getByText('These come back in “Practise again” from tomorrow: 2')).toBeVisible()
   await noBarriers(page)
   await main(page).getByRole('link', { name: 'Practise again' }).click()

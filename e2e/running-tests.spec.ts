@@ -55,7 +55,7 @@ for (const width of [360, 1366]) {
         const running = page.getByRole('heading', { name: kind.words })
         await expect(running).toBeInViewport()
         await expect(page.getByRole('main').getByRole('heading', { level: 2 }).nth(1)).toHaveText(
-          /^Continue your .* · \d+:\d\d left$/,
+          /^Continue your .* \d+:\d\d left$/,
         )
         await expect(page.getByRole('main')).toContainText(kind.name)
         const first = seconds(await running.textContent())

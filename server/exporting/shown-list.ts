@@ -26,8 +26,8 @@ type List = {
   /** Of the caller, for what the file itself says. */
   language: Language
   header: string[]
-  /** The message whose recipients these are; without one the list is of the whole academy. */
-  message_id?: number
+  /** The message whose recipients these are, or the paper whose students; without it the list is of the whole academy. */
+  of?: { entity: 'message' | 'paper'; id: number }
   /** What the list was filtered by. */
   filter?: Record<string, string | undefined>
 }
@@ -38,17 +38,14 @@ type List = {
  * and its last row says so.
  */
 export async function shownList({ db, clock, academy }: Deps, list: List, rows: Value[][]) {
-  const { name, caller, request_id, roles, language, header, message_id, filter = {} } = list
+  const { name, caller, request_id, roles, language, header, of, filter = {} } = list
   const at = clock.now()
   const kept = rows.slice(0, MAX_ROWS)
   const changes = Object.entries({ [name]: String(kept.length), ...filter }).flatMap(([field, after]) =>
     after === undefined ? [] : [{ field, before: null, after }],
   )
-  const of =
-    message_id === undefined
-      ? ({ entity: 'academy', entity_id: null } as const)
-      : ({ entity: 'message', entity_id: String(message_id) } as const)
-  const entry = { action: 'list_exported', ...of, changes, reason: null } as const
+  const about = { entity: of?.entity ?? 'academy', entity_id: of ? String(of.id) : null } as const
+  const entry = { action: 'list_exported', ...about, changes, reason: null } as const
   await db.write((tx) => writeAudit(tx, { ...actorOf(caller, request_id, roles), at, ...entry }))
   if (rows.length > MAX_ROWS) kept.push([plainText('staff_export_list_cut')(language)])
   const title = name.replaceAll('_', ' ')

@@ -27,7 +27,7 @@ export function FullState({ icon: Icon, tone = 'quiet', urgent = false, title, t
         className={`opacity-55 ${tone === 'bad' ? 'text-bad' : 'text-brand'}`}
       />
       <h2 className="mt-5 text-xl">{title}</h2>
-      <p className="mt-1.5 mb-5 text-ink-2">{text}</p>
+      <p className="mt-1.5 mb-5 text-balance text-ink-2">{text}</p>
       {children}
     </section>
   )

@@ -22,15 +22,15 @@ async function shownTo(roles: Role[], batches: object[]) {
 
 test('A teacher without a batch reads who assigns one', async () => {
   await shownTo(['teacher'], [])
-  expect(await screen.findByText(/Ask the office/)).toBeTruthy()
+  expect(await screen.findByText(/until the office assigns/)).toBeTruthy()
 })
 
 test('A teacher with a batch reads nothing of it', async () => {
   await shownTo(['teacher'], [BATCH])
-  expect(screen.queryByText(/Ask the office/)).toBeNull()
+  expect(screen.queryByText(/until the office assigns/)).toBeNull()
 })
 
 test('A teacher who sees all batches reads nothing of it', async () => {
   const server = await shownTo(['teacher', 'clerk'], [])
-  expect([screen.queryByText(/Ask the office/), server.asked('/staff/choices')]).toEqual([null, []])
+  expect([screen.queryByText(/until the office assigns/), server.asked('/staff/choices')]).toEqual([null, []])
 })

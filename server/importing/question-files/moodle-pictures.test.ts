@@ -67,7 +67,9 @@ test('it is noted where a picture leaves its place in the words, or the title ha
     ['In what is I?', ['The picture “a.png” is now below the text']],
   ])
   assert.deepEqual(notes(`Where is it?${image('a.png', ' alt="x > 5 <i>"')}`), [['Where is it?', []]])
-  assert.deepEqual(notes(image('a.png')), [['Ohm', ['It’s only a picture, so its title is the text above it']]])
+  assert.deepEqual(notes(image('a.png')), [
+    ['Ohm', ['The question is only a picture, so its title was added above it']],
+  ])
 })
 
 test('a picture that cannot come in is named with its reason, and the other questions are read', () => {

@@ -181,6 +181,9 @@ describe('lists of the console that no sheet has, as workbooks', async () => {
     const { paper_id } = paper
     const names = (await rowsOf(own, 'export_sittings', { paper_id })).map((row) => row[1])
     assert.deepEqual([names.length, names.includes('Zubaida Asks')], [2, true])
+    const again = await signedInStaff(test, 'owner')
+    const about = { entity: 'paper', entity_id: String(paper_id), action: 'list_exported' }
+    assert.equal((await again.post('audit', about)).body.data.entries.length, 1)
     assert.equal((await stranger.post('export_sittings', { paper_id })).status, 404)
   })
 })

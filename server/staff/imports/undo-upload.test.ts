@@ -78,6 +78,29 @@ describe('undoing an import', async () => {
       ({ date, status }) => `${date} ${status}`,
     )
 
+  it('An import that was kept before its sheet had another column can be undone', async () => {
+    const { import_id } = await done({ 'live.csv': classesSheet(liveClass('Before rooms').replace('L-1', 'L-9')) })
+    const rows = await test.db.read
+      .selectFrom('import_changes')
+      .where('import_id', '=', import_id)
+      .selectAll()
+      .execute()
+    for (const { position, after } of rows) {
+      const { room: _added, ...kept } = JSON.parse(after ?? '{}') as Record<string, unknown>
+      await test.db.write((tx) =>
+        tx
+          .updateTable('import_changes')
+          .set({ after: JSON.stringify(kept) })
+          .where('import_id', '=', import_id)
+          .where('position', '=', position)
+          .execute(),
+      )
+    }
+    assert.equal((await preview(import_id)).why_not, null)
+    await undo(import_id)
+    assert.ok(!(await classes()).includes('Before rooms'))
+  })
+
   it('Undoing an import takes away what was added, from the student’s lists too', async () => {
     const files = { 'news.csv': newsSheet('N-1,2026-11-19,Holiday,Closed,'), 'live.csv': classesSheet(liveClass(OHM)) }
     const { import_id, upload_id } = await done(files)

@@ -139,7 +139,7 @@ function exportRoutes(route: StaffRoute, deps: MessageDeps): void {
     ])
     const header = RECIPIENTS_HEADER
     const { roles } = staffExportRecipients
-    const of = { message_id: id, filter: { status: state } }
+    const of = { of: { entity: 'message', id } as const, filter: { status: state } }
     return {
       data: await shownList(deps, { name: 'recipients', caller, request_id, roles, language, header, ...of }, rows),
     }

@@ -34,15 +34,19 @@ export function sittingsRoutes(route: StaffRoute, deps: SittingDeps): void {
 
   route(staffExportSittings, async ({ body: { paper_id }, caller, language, request_id }) => {
     const list = { name: 'sittings', caller, request_id, roles: staffExportSittings.roles, language }
-    if (paper_id !== undefined)
-      return { data: await shownList(deps, { ...list, header: STUDENTS }, await studentRows(deps, caller, paper_id)) }
+    if (paper_id !== undefined) {
+      const of = { entity: 'paper', id: paper_id } as const
+      return {
+        data: await shownList(deps, { ...list, of, header: STUDENTS }, await studentRows(deps, caller, paper_id)),
+      }
+    }
     const { zone } = await academy()
-    const rows = (await sittingsNow(deps, caller)).map(({ name, kind, starts_at, ends_at, paused_at, ...one }) => [
+    const rows = (await sittingsNow(deps, caller)).map(({ name, kind, starts_at, ends_at, ...one }) => [
       name,
       wordCell(kind),
       momentCell(starts_at, zone),
       momentCell(ends_at, zone),
-      wordCell(paused_at === null ? one.state : 'paused'),
+      wordCell(pausedView(one, clock.now(), zone) ? 'paused' : one.state),
       String(one.writing),
       String(one.handed_in),
     ])

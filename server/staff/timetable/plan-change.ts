@@ -87,15 +87,24 @@ function changeOf(
   chosen: StoredClass,
   { fields, zone }: { fields: Body['fields']; zone: string },
 ): Change {
-  const { class_name, tutor_name, online_url, date, start, end } = fields
-  // A console that was opened before there were rooms sends none, and changes none.
-  const room = fields.room === undefined ? before.room : fields.room.trim() || null
-  const words = { class_name: class_name.trim(), tutor_name: tutor_name.trim(), online_url: online_url.trim(), room }
+  const { class_name, tutor_name, date, start, end } = fields
+  const words = { class_name: class_name.trim(), tutor_name: tutor_name.trim(), ...placeOf(before, chosen, fields) }
   const [own, first] = [fieldsOf(before, zone), fieldsOf(chosen, zone)]
   const hasOwnTime = own.start !== first.start || own.end !== first.end
   if (hasOwnTime) return { before, after: { ...words, starts_at: before.starts_at, ends_at: before.ends_at } }
   const { starts_at, ends_at } = slotOf(movedBy(own.date, daysFrom(first.date, date)), { start, end }, zone)
   return { before, after: { ...words, starts_at, ends_at } }
+}
+
+/** Link and room: what the form does not change stays each class's own, unless it would be left with neither. */
+function placeOf(before: StoredClass, chosen: StoredClass, { online_url, room }: Body['fields']) {
+  // A console that was opened before there were rooms sends none, and changes none.
+  const asked = { online_url: online_url.trim(), room: room === undefined ? chosen.room : room.trim() || null }
+  const place = {
+    online_url: asked.online_url === chosen.online_url ? before.online_url : asked.online_url,
+    room: asked.room === chosen.room ? before.room : asked.room,
+  }
+  return place.online_url === '' && place.room === null ? asked : place
 }
 
 /**

@@ -201,4 +201,27 @@ describe('a series of classes', async () => {
     const kept = (await office.post('class', { class_id })).body.data.fields
     assert.deepEqual([kept.class_name, kept.room], ['Lenses', 'Lab 2'], 'a form without the field changed it')
   })
+
+  it('Changing a whole series leaves each class the room and the link that are its own', async () => {
+    const office = await signedInStaff(test, 'clerk')
+    const twice = { weekdays: [1], from: '2027-01-04', until: '2027-01-11', class_name: 'Prisms' }
+    assert.equal((await add(office, twice)).body.data.count, 2)
+    const made = (await classes()).filter(({ class_name }) => class_name === 'Prisms')
+    const [first, second] = made.map(({ class_id }) => class_id)
+    const change = async (class_id: number | undefined, scope: string, changed: object) => {
+      const { fields: now, version } = (await office.post('class', { class_id })).body.data
+      const said = { class_id, scope, tell: false, version, fields: { ...now, ...changed } }
+      assert.deepEqual((await office.post('change_class', said)).body.data.mistakes, [])
+    }
+    const place = async (class_id: number | undefined) => {
+      const { online_url, room, class_name } = (await office.post('class', { class_id })).body.data.fields
+      return [class_name, room, online_url]
+    }
+    await change(second, 'one', { room: 'Lab 2', online_url: '' })
+    await change(first, 'following', { class_name: 'Mirrors' })
+    assert.deepEqual(await place(second), ['Mirrors', 'Lab 2', ''])
+    assert.deepEqual(await place(first), ['Mirrors', '', series.online_url])
+    await change(first, 'following', { room: 'Hall' })
+    assert.deepEqual([(await place(first))[1], (await place(second))[1]], ['Hall', 'Hall'])
+  })
 })

@@ -120,7 +120,7 @@ test('The code of a new rescue sheet is shown once, and only owners make one', a
   expect(await screen.findByText('abcde-fghjk')).toBeTruthy()
   await press('I’ve printed it')
   expect(screen.queryByText('abcde-fghjk')).toBeNull()
-  expect(await screen.findByText(/^Made on/)).toBeTruthy()
+  expect(await screen.findByText(/^Created on/)).toBeTruthy()
 })
 
 test('A clerk has no rescue sheet', async () => {

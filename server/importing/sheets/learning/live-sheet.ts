@@ -64,7 +64,8 @@ export const liveSheet = sheet({
     checkCode(known, 'batches', row.batch, 'batch', say)
     checkCode(known, 'subjects', row.subject, 'subject', say)
     if (row.end <= row.start) say('end', localized('end_before_start'))
-    if (row.online_url === null && row.room === null) say('online_url', localized('link_or_room'))
+    // A class that was stored without either may come back as it is.
+    if (isNowhere(row) && !(before && isNowhere(before))) say('online_url', localized('link_or_room'))
     adviseBatch(known, row.batch, row.subject, advise)
     if (row.status === null) adviseOver(known, endOf(row), before && endOf(before), advise)
   },
@@ -91,5 +92,8 @@ export const liveSheet = sheet({
 })
 
 const DAY_MS = 86_400_000
+
+const isNowhere = ({ online_url, room }: { online_url: string | null; room: string | null }): boolean =>
+  online_url === null && room === null
 
 const endOf = ({ date, end }: { date: string; end: string }): string => `${date} ${end}`

@@ -139,5 +139,6 @@ async function putBack(
 const isBack = (sheet: Sheet, now: Kept | undefined, row: Row): boolean =>
   now !== undefined && now.isPart !== true && isLike(sheet, now.row, row)
 
+// A row that was kept before a column was added has none of it.
 const isLike = ({ columns }: Sheet, now: Row, other: Row): boolean =>
-  Object.keys(columns).every((column) => comparable(now[column]) === comparable(other[column]))
+  Object.keys(columns).every((column) => comparable(now[column] ?? null) === comparable(other[column] ?? null))

@@ -115,7 +115,8 @@ export function Header({ onMenu }: HeaderProps) {
     <HeaderBar className="lg:start-64">
       {home ? <FirstOfHome onMenu={onMenu} /> : <BackButton />}
       <Titles home={home} />
-      {!home && <HomeLink place={paths.home()} className="lg:hidden" />}
+      {/* A phone has it in its bottom bar, and its titles need the room. */}
+      {!home && <HomeLink place={paths.home()} className="max-md:hidden lg:hidden" />}
       <SearchBox />
       <UserMenu home={home} onMenu={onMenu} />
     </HeaderBar>

@@ -33,11 +33,10 @@ function RunningRow({ test: { kind, id, attempt_id, name, time_left }, told }: {
     <li className="relative flex min-h-16 items-center gap-3 border-warn/30 px-4 py-2.5 not-first:border-t">
       <Timer size={20} aria-hidden className="shrink-0 text-warn max-md:hidden" />
       <div className="min-w-0 grow">
-        <h2 id={`running-${attempt_id}`} className="text-[0.9375rem]/5.5 tracking-normal text-wrap">
-          {WORDS[kind]()}
+        <h2 id={`running-${attempt_id}`} className="flex flex-wrap gap-x-2 text-[0.9375rem]/5.5 tracking-normal">
+          {WORDS[kind]()}{' '}
           {time_left && (
             <span className="text-warn">
-              {' · '}
               <TimeLeftWords timeLeft={time_left} told={told} />
             </span>
           )}

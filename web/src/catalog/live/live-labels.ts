@@ -43,3 +43,7 @@ export function timeWords(instant: string, today: string | undefined): string {
 /** `Opens 4:50 pm`. */
 export const opensWords = (opens_at: string, today: string | undefined): string =>
   m.live_opens({ time: timeWords(opens_at, today) })
+
+/** True for a class at the academy alone: without a link it opens when it starts, and no sooner. */
+export const isAtAcademy = ({ room, online_url, opens_at, starts_at }: Partial<ChosenClass>): boolean =>
+  Boolean(room) && online_url === null && opens_at === starts_at

@@ -190,7 +190,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
 function Level({ name }: { name: string }) {
   return (
     <p className="mt-1.5 text-white/85">
-      {m.profile_level()}: <strong className="font-semibold text-white">{name}</strong>
+      {m.profile_level()}: <strong className="inline-block font-semibold text-white">{name}</strong>
     </p>
   )
 }
@@ -211,7 +211,7 @@ function Settings() {
   }, [isLookedFor])
   return (
     <section ref={section} id="settings" aria-labelledby="settings-title" className="mt-8 scroll-mt-22">
-      <h2 id="settings-title" className="px-1 text-xl">
+      <h2 id="settings-title" className="text-xl">
         {m.user_menu_settings()}
       </h2>
       {hasExtensions && (
@@ -232,7 +232,7 @@ function Onward() {
   const support = supportAddress(data?.whatsapp)
   const look = 'inline-flex min-h-11 items-center font-semibold text-brand-strong underline-offset-4 hover:underline'
   return (
-    <p className="mt-3 flex flex-wrap items-center gap-x-5 px-1 text-sm text-ink-2">
+    <p className="mt-3 flex flex-wrap items-center gap-x-5 text-sm text-ink-2">
       <span className="py-1.5">{m.profile_mend()}</span>
       {support && (
         <a href={support} target="_blank" rel="noopener noreferrer" className={look}>

@@ -29,7 +29,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { chooseClass } from '../../catalog/chosen-class.ts'
 import { LiveHero } from '../../catalog/live/live-hero.tsx'
 import { NotOpenYet } from '../../catalog/live/not-open-yet.tsx'
-import { opensWords } from '../../catalog/live/live-labels.ts'
+import { isAtAcademy, opensWords } from '../../catalog/live/live-labels.ts'
 import { Card } from '#ui/cards/card.tsx'
 
 type LiveNowProps = Pick<Home, 'live_class' | 'today'>
@@ -48,7 +48,7 @@ function JoinableClass({ liveClass, today }: { liveClass: LiveClass; today: stri
   return (
     <LiveHero liveClass={liveClass} today={today}>
       {liveClass.online_url === null ? (
-        !liveClass.room && <NotOpenYet onClick={join}>{opensWords(liveClass.opens_at, today)}</NotOpenYet>
+        !isAtAcademy(liveClass) && <NotOpenYet onClick={join}>{opensWords(liveClass.opens_at, today)}</NotOpenYet>
       ) : (
         <Button look="inverse" icon={Video} onClick={join}>
           {m.live_join()}

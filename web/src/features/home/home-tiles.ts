@@ -58,7 +58,9 @@ function liveSubtitle(home: Home | undefined): string | undefined {
 function entranceSubtitle(home: Home | undefined): string | undefined {
   if (!home?.entrance_exam) return undefined
   const { name, window, started_at } = home.entrance_exam
+  // A number at the end of a name does not stand alone on a line.
+  const whole = name.replace(/ (\d{1,3})$/, '\u00a0$1')
   return window === 'open' || started_at === null
-    ? m.home_entrance_open({ name })
-    : m.home_entrance_at({ name, time: timeWords(started_at, home.today) })
+    ? m.home_entrance_open({ name: whole })
+    : m.home_entrance_at({ name: whole, time: timeWords(started_at, home.today) })
 }

@@ -4,7 +4,7 @@ import type { ListedClass } from './live.api.ts'
 import { dayOf } from '#ui/format/format-time.rules.ts'
 import { Video } from 'lucide-react'
 import { chooseClass } from '../../catalog/chosen-class.ts'
-import { opensWords } from '../../catalog/live/live-labels.ts'
+import { isAtAcademy, opensWords } from '../../catalog/live/live-labels.ts'
 import { paths } from '../../paths.ts'
 import { ButtonLink } from '#web/ui/buttons/button-link.tsx'
 import { PlaceLink } from '#web/ui/buttons/place-link.tsx'
@@ -83,7 +83,8 @@ function ClassCard({ liveClass, told, withSubject, withBatch }: ClassCardProps) 
 
 /** Join Live, or when the class opens. One at the academy has a room instead. */
 function WayIn({ liveClass, told }: Pick<ClassCardProps, 'liveClass' | 'told'>) {
-  const { online_url, room, starts_in, starts_at, opens_at } = liveClass
+  const { online_url, starts_in, starts_at, opens_at } = liveClass
+  const isThere = isAtAcademy(liveClass)
   if (online_url !== null)
     return (
       <div className="relative grid w-full md:w-auto">
@@ -92,11 +93,11 @@ function WayIn({ liveClass, told }: Pick<ClassCardProps, 'liveClass' | 'told'>) 
         </ButtonLink>
       </div>
     )
-  if (room && starts_in === undefined) return null
+  if (isThere && starts_in === undefined) return null
   return (
     <p className="-mt-1.5 w-full ps-26.5 large-text:ps-0 text-sm font-semibold text-ink-2 tabular md:mt-0 md:w-auto md:ps-0">
       {starts_in !== undefined && <StartsIn minutes={starts_in} told={told} />}
-      {!room && (opens_at && starts_at ? opensWords(opens_at, dayOf(starts_at)) : m.live_not_open())}
+      {!isThere && (opens_at && starts_at ? opensWords(opens_at, dayOf(starts_at)) : m.live_not_open())}
     </p>
   )
 }

@@ -7,7 +7,7 @@ import { type ChosenClass, chooseClass, isSameClass, useChosenClass } from '../.
 import { homeQuery } from '../../catalog/home-query.ts'
 import { LiveHero } from '../../catalog/live/live-hero.tsx'
 import { NotOpenYet } from '../../catalog/live/not-open-yet.tsx'
-import { opensWords } from '../../catalog/live/live-labels.ts'
+import { isAtAcademy, opensWords } from '../../catalog/live/live-labels.ts'
 import { paths } from '../../paths.ts'
 import { useStudId } from '../../session/session-store.ts'
 import { AskDoubt } from '../../session/doubts/ask-doubt.tsx'
@@ -43,7 +43,8 @@ export function LiveScreen() {
 }
 
 function Entry({ liveClass, today }: { liveClass: ChosenClass; today: string | undefined }) {
-  const { online_url, opens_at, room } = liveClass
+  const { online_url, opens_at } = liveClass
+  const isThere = isAtAcademy(liveClass)
   return (
     <>
       <LiveHero liveClass={liveClass} today={today}>
@@ -52,11 +53,11 @@ function Entry({ liveClass, today }: { liveClass: ChosenClass; today: string | u
             {m.live_join()}
           </ButtonLink>
         ) : (
-          !room && <NotOpenYet>{opens_at ? opensWords(opens_at, today) : m.live_not_open()}</NotOpenYet>
+          !isThere && <NotOpenYet>{opens_at ? opensWords(opens_at, today) : m.live_not_open()}</NotOpenYet>
         )}
       </LiveHero>
       <p className="mt-4 text-ink-2" role="status">
-        {online_url !== null ? m.live_new_tab() : room ? m.live_at_academy() : m.live_wait_here()}
+        {online_url !== null ? m.live_new_tab() : isThere ? m.live_at_academy() : m.live_wait_here()}
       </p>
     </>
   )

@@ -69,7 +69,7 @@ function QuizWords({ quiz }: { quiz: Quiz }) {
   return (
     <>
       <span className="block">{words}</span>
-      <span className="block">{m.quizzes_created({ date: formatMoment(added_on) })}</span>
+      <span className="block max-md:text-[0.8125rem]">{m.quizzes_created({ date: formatMoment(added_on) })}</span>
       {in_progress && <StateBadge tone="warn">{m.tests_in_progress()}</StateBadge>}
     </>
   )

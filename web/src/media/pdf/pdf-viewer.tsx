@@ -136,7 +136,7 @@ function PhoneBar() {
   const page = usePdfState((state) => state.page)
   const pages = usePdfState((state) => state.pages)
   const ready = useIsReady()
-  const parts = [fileName === null && lesson.subject, ready && m.pdf_page_of({ page, pages })]
+  const parts = [fileName === null && lesson.subject, ready && pages > 1 && m.pdf_page_of({ page, pages })]
   return (
     <PhoneHeader title={fileName ?? lesson.title} more={parts.filter(Boolean).join(' · ')} onClose={lesson.onClose}>
       <SearchButton />

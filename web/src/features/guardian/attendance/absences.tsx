@@ -39,11 +39,13 @@ export function Absences({ child, days, month }: AbsencesProps) {
             none={m.guardian_absent_week_none()}
           />
         )}
-        <AbsentCount
-          count={count}
-          words={m.guardian_absent_month({ count, month: words })}
-          none={m.guardian_absent_month_none({ month: words })}
-        />
+        {days.length > 0 && (
+          <AbsentCount
+            count={count}
+            words={m.guardian_absent_month({ count, month: words })}
+            none={m.guardian_absent_month_none({ month: words })}
+          />
+        )}
       </p>
       {count > 0 && (
         <>

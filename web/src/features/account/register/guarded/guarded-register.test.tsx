@@ -84,7 +84,7 @@ async function proven(then: Answer[]): Promise<void> {
 
 async function typeGuardiansCode(): Promise<void> {
   await press('I agree')
-  type('Parent or guardian’s code', '1234')
+  type('Parent’s or guardian’s code', '1234')
   await press('Create account')
 }
 

@@ -21,7 +21,7 @@ type BadgeProps = {
 export function Badge({ tone = 'quiet', isSentence = false, children }: BadgeProps) {
   return (
     <span
-      className={`inline-flex min-h-6 items-center rounded-xl px-2.5 text-sm font-medium ${isSentence ? '' : 'lg:whitespace-nowrap'} ${TONES[tone]}`}
+      className={`inline-flex min-h-6 items-center rounded-xl px-2.5 text-sm font-medium ${isSentence ? '' : 'md:whitespace-nowrap'} ${TONES[tone]}`}
     >
       {children}
     </span>

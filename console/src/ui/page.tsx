@@ -21,7 +21,7 @@ export function Page({ title, actions, isSheet = false, children }: PageProps) {
       <title>{m.title_page({ title })}</title>
       <div className={`mb-5 flex flex-wrap items-center justify-between gap-3 ${isSheet ? 'print:hidden' : ''}`}>
         <h1 className="text-2xl">{title}</h1>
-        {actions && <div className="flex flex-wrap gap-2.5 print:hidden">{actions}</div>}
+        {actions && <div className="flex flex-wrap gap-2 md:gap-2.5 print:hidden">{actions}</div>}
       </div>
       {children}
     </main>

@@ -134,7 +134,7 @@ function ChapterTable({ data: { chapters, papers, enough }, search }: { data: Da
                     ...search,
                     ...(chapter.chapter_no !== null && { chapter: chapter.chapter_no }),
                   })}
-                  className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline"
+                  className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0"
                 >
                   {chapter.chapter_no !== null && `${chapter.chapter_no}. `}
                   {chapterWords(chapter)}

@@ -21,7 +21,7 @@ const columns = (): readonly [Column<Row>, ...Column<Row>[]] => [
     cell: ({ paper_id, name }) => (
       <Link
         {...paths.paperFigures(paper_id)}
-        className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline"
+        className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0"
       >
         {name}
       </Link>

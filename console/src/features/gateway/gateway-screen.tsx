@@ -30,7 +30,7 @@ function Found({ found: { is_demo, gateways, texts } }: { found: Gateways }) {
   return (
     <>
       {is_demo && <p className="mb-4 max-w-reading text-ink-2">{m.gateway_demo()}</p>}
-      <div className="mb-5 grid items-start gap-4 lg:grid-cols-2">
+      <div className="mb-5 grid gap-4 lg:grid-cols-2">
         {gateways.map((gateway) => (
           <GatewayStatus key={gateway.channel} gateway={gateway} isDemo={is_demo} />
         ))}

@@ -197,7 +197,7 @@ function NewsList({ rows }: { rows: readonly NewsRow[] }) {
           cell: ({ id, heading }) => (
             <Link
               {...paths.news({ item: id })}
-              className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline"
+              className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0"
             >
               {heading}
             </Link>

@@ -40,7 +40,7 @@ function addressOf(data: { type: string; content: string }): string {
 }
 
 const PRESSED =
-  'min-h-11 rounded-control px-3 text-sm text-ink-2 hover:bg-brand-50 aria-pressed:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-strong'
+  'min-h-11 rounded-control border border-line px-3 text-sm text-ink-2 hover:bg-brand-50 aria-pressed:bg-brand-50 aria-pressed:font-semibold aria-pressed:text-brand-strong'
 
 type QuestionPreviewProps = { fields: QuestionFields; languages: readonly QuestionLanguage[] }
 

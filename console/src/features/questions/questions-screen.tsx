@@ -113,20 +113,30 @@ const usedWords = ({ papers, quizzes }: BankRow): string =>
     .filter((words) => words !== false)
     .join(', ') || '–'
 
+function Marks({ row: { state, keeps_order, for_practice } }: { row: BankRow }) {
+  return (
+    <span className="flex flex-wrap gap-1">
+      <StateBadge state={state} />
+      {keeps_order && <Badge tone="quiet">{m.questions_keeps_order()}</Badge>}
+      {for_practice && <Badge tone="quiet">{m.practice_badge()}</Badge>}
+    </span>
+  )
+}
+
 const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]] => [
   {
     head: m.questions_code(),
     cell: ({ question_id, code, state }) => (
       <span className="flex items-center gap-3">
         {/* Nothing can be done with a question that is out of use. */}
-        <span className="grid size-5 shrink-0 place-items-center">
+        <span className="grid size-5 shrink-0 place-content-center place-items-center">
           {state !== 'retired' && (
             <Tick name={code} isOn={ticks.has(question_id)} onChange={() => ticks.toggle(question_id)} />
           )}
         </span>
         <Link
           {...paths.question(question_id)}
-          className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 md:wrap-break-word lg:min-w-20"
+          className="inline-flex min-h-11 items-center wrap-anywhere text-brand-strong underline md:min-h-0 md:wrap-normal md:whitespace-nowrap lg:min-w-20"
         >
           {code}
         </Link>
@@ -162,15 +172,40 @@ const columns = (ticks: Ticks): readonly [Column<BankRow>, ...Column<BankRow>[]]
   },
   {
     head: m.questions_state(),
-    cell: ({ state, keeps_order, for_practice }) => (
-      <span className="flex flex-wrap gap-1">
-        <StateBadge state={state} />
-        {keeps_order && <Badge tone="quiet">{m.questions_keeps_order()}</Badge>}
-        {for_practice && <Badge tone="quiet">{m.practice_badge()}</Badge>}
-      </span>
-    ),
+    cell: (row) => <Marks row={row} />,
   },
 ]
+
+/** A question on a phone: its code and state, what is asked, and what it belongs to. */
+function QuestionLine({ row, ticks }: { row: BankRow; ticks: Ticks }) {
+  const { question_id, code, state, line, answer_type, subject_name, chapter } = row
+  return (
+    <div className="grid gap-1 py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <span className="flex items-center gap-3">
+          {state !== 'retired' && (
+            <span className="grid size-5 shrink-0 place-content-center place-items-center">
+              <Tick name={code} isOn={ticks.has(question_id)} onChange={() => ticks.toggle(question_id)} />
+            </span>
+          )}
+          <Link
+            {...paths.question(question_id)}
+            className="inline-flex min-h-11 items-center wrap-anywhere font-medium text-brand-strong underline"
+          >
+            {code}
+          </Link>
+        </span>
+        <Marks row={row} />
+      </div>
+      <div className="line-clamp-3 wrap-anywhere">
+        <RichText text={line} />
+      </div>
+      <p className="text-sm text-ink-2">
+        {[subject_name, chapter ?? [], typeWords(answer_type), usedWords(row)].flat().join(' · ')}
+      </p>
+    </div>
+  )
+}
 
 /** The questions of which papers are made, narrowed by what stands in the address. */
 export function QuestionsScreen() {
@@ -217,6 +252,7 @@ export function QuestionsScreen() {
               keyOf={({ question_id }) => question_id}
               columns={columns(ticks)}
               isDense
+              line={(row) => <QuestionLine row={row} ticks={ticks} />}
             />
             <LoadMore more={more} />
           </>

@@ -35,12 +35,32 @@ const STATES: Record<Row['state'] | 'paused', { tone: Tone; words: () => string 
   planned: { tone: 'quiet', words: () => m.sittings_planned() },
   running: { tone: 'brand', words: () => m.sittings_running() },
   paused: { tone: 'warn', words: () => m.sitting_paused() },
-  over: { tone: 'good', words: () => m.sittings_over() },
+  over: { tone: 'quiet', words: () => m.sittings_over() },
 }
 
 function State({ state }: { state: keyof typeof STATES }) {
   const { tone, words } = STATES[state]
   return <Badge tone={tone}>{words()}</Badge>
+}
+
+/** A sitting on a phone. */
+function SittingLine({ row: { paper_id, name, starts_at, writing, handed_in, state, paused } }: { row: Row }) {
+  const counts = `${m.sittings_writing()}: ${writing} · ${m.sittings_handed_in()}: ${handed_in}`
+  return (
+    <div className="py-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <Link
+          {...paths.sitting(paper_id)}
+          className="inline-flex min-h-11 items-center font-medium wrap-anywhere text-brand-strong"
+        >
+          {name}
+        </Link>
+        <State state={paused ? 'paused' : state} />
+      </div>
+      <p className="text-sm text-ink-2">{starts_at === null ? '–' : <Moment at={starts_at} />}</p>
+      <p className="tabular text-sm text-ink-2">{counts}</p>
+    </div>
+  )
 }
 
 /** Papers that are written about now. */
@@ -64,6 +84,7 @@ export function SittingsScreen() {
             keyOf={({ paper_id }) => paper_id}
             columns={columns()}
             isDense
+            line={(row) => <SittingLine row={row} />}
           />
         )}
       />

@@ -180,7 +180,7 @@ function Class({ of }: { of: ClassData }) {
       )}
       {of.awaits_recording && (
         <p className="mb-4">
-          <Link {...paths.recordings(of.class_id)} className={buttonClass('secondary')}>
+          <Link {...paths.recordings(of.class_id)} className={buttonClass()}>
             <Clapperboard size={20} aria-hidden />
             {m.recordings_add()}
           </Link>

@@ -111,13 +111,13 @@ export function TimetableScreen() {
       actions={
         <>
           <ExportList list="live" />
-          <Link {...paths.timetableAdd()} className={buttonClass()}>
-            <CalendarPlus size={20} aria-hidden />
-            {m.timetable_add()}
-          </Link>
           <Link {...paths.holidays()} className={buttonClass('secondary')}>
             <CalendarOff size={20} aria-hidden />
             {m.holidays_title()}
+          </Link>
+          <Link {...paths.timetableAdd()} className={buttonClass()}>
+            <CalendarPlus size={20} aria-hidden />
+            {m.timetable_add()}
           </Link>
         </>
       }

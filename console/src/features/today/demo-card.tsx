@@ -39,9 +39,9 @@ export function DemoCard({ mayLeave }: { mayLeave: boolean }) {
     })
   }
   return (
-    <div className="max-w-reading">
+    <>
       <Section title={m.demo_title()}>
-        <p className="mb-4 text-ink-2">{m.demo_text()}</p>
+        <p className="mb-4 max-w-reading text-ink-2">{m.demo_text()}</p>
         {mayLeave ? (
           <Button look="secondary" onClick={() => setIsAsking(true)}>
             {m.demo_leave()}
@@ -64,6 +64,6 @@ export function DemoCard({ mayLeave }: { mayLeave: boolean }) {
         <p className="mb-4 text-ink-2">{m.demo_leaving()}</p>
         <Spinner />
       </Dialog>
-    </div>
+    </>
   )
 }

@@ -61,7 +61,7 @@ test('a run of practice is there after a reload, and an own test tells its answe
   await button(page, 'Previous').click()
   await expect(page.getByRole('radio').first()).toBeChecked()
   await button(page, 'Stop').click()
-  await expect(heading(page, /^[01] of \d+ right$/)).toBeVisible()
+  await expect(heading(page, /^[01] of \d+ correct$/)).toBeVisible()
   await expect(main(page).getByRole('article').first()).toContainText(/Your answer|Correct answer/)
   await noBarriers(page)
   await button(page, 'Practise more').click()

@@ -103,7 +103,7 @@ test('a picture that cannot come in is named with its reason, and the other ques
       `Q${image('d.png')}`,
       carried('d.png', PNG).replace('base64', 'base85'),
     ),
-    '“a.gif” is a GIF, which can’t be used. Save it as PNG; of a moving one, save the picture that matters.': asked(
+    '“a.gif” is a GIF, which can’t be used. Save it as PNG; if it’s animated, save the frame you need.': asked(
       `Q${image('a.gif')}`,
       carried('a.gif', GIF),
     ),

@@ -77,7 +77,7 @@ describe('proofs of questions', async () => {
     const { notes } = (await reader.post('check_paper', { draft_id, fields: { ...fields, questions } })).body.data
     assert.deepEqual(
       notes.filter((note: string) => note.includes('proofread')),
-      ['Marked as proofread, but not opened or only briefly: SHUT'],
+      ['Marked proofread, but opened briefly or not at all: SHUT'],
     )
   })
 

@@ -64,6 +64,6 @@ test('a clerk is told of a zip of two folders that nothing was understood, and w
   const sheet = Buffer.from('Admission No\n1\n')
   await sent(page, 'academy.zip', Buffer.from(zipSync({ 'old/students.csv': sheet, 'new/students.csv': sheet })))
   await expect(page.getByText('No sheets at the top level, only in new/, old/.')).toBeVisible()
-  await expect(page.getByText('Nothing in this upload was understood.')).toBeVisible()
+  await expect(page.getByText('We couldn’t read anything in this upload.')).toBeVisible()
   await discard(page)
 })

@@ -41,7 +41,7 @@ test('results are moved, published, taken along and hidden again @promise', asyn
   await noBarriers(page)
   await dialog.getByRole('checkbox', { name: 'Yes, I’m sure' }).check()
   await dialog.getByRole('button', { name: 'Change release time' }).click()
-  await expect(page.getByText(/^Results release: .*12:00\spm IST/)).toBeVisible()
+  await expect(page.getByText(/^Results release: .*12:00\spm\sIST/)).toBeVisible()
   expect((await first?.report())?.results_at).toBe(`${inDays(2, '12:00')}:00+05:30`)
 
   await press(page, 'Undo')

@@ -138,7 +138,8 @@ test('The student’s own files open also with a password, and say that they are
   await page.getByLabel('Password').fill('secret')
   await page.keyboard.press('Enter')
   await expect(page.locator('.textLayer').getByText('Locked 1 line 0')).toBeVisible()
-  await expect(shownPage(page)).toHaveText('page 1 of 1')
+  // A document of one page has nothing to count.
+  await expect(shownPage(page)).toHaveText('')
 
   for (const damaged of [Buffer.alloc(0), Buffer.from('%PDF-1.4 and nothing else')]) {
     await input.setInputFiles(pdf('damaged.pdf', damaged))

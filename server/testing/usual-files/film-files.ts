@@ -27,7 +27,7 @@ export const filmFiles = (): UsualFile[] => [
   file('a film of a Mac', film({ seconds: 5, ending: 'mov' }), ['5 s, begins at once'], undefined, 'a.mov'),
   file('a film without sound', film({ seconds: 5, sound: false }), ['5 s, begins at once']),
   file('one picture', film({ seconds: 1, words: ['-frames:v', '1', '-an'] }), ['0 s, begins at once']),
-  file('the first half', half(film({ seconds: 6, words: FRONT })), [], /didn’t arrive whole/),
+  file('the first half', half(film({ seconds: 6, words: FRONT })), [], /is incomplete/),
   file('an index that was cut', withoutIndex(), [], /isn’t a video, or it is damaged/),
   file('nothing', new Uint8Array(), [], /empty/),
   file('a name of 239 letters', film({ seconds: 1 }), [], /longer than 200 characters/, `${'long-'.repeat(47)}.mp4`),

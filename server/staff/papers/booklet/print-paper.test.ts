@@ -91,7 +91,7 @@ describe('a sealed paper on paper', async () => {
     )
     const refused = await print(paper_id)
     assert.equal(refused.body.data.reason, 'rule')
-    assert.match(refused.body.message, /differs from what was sealed/)
+    assert.match(refused.body.message, /no longer matches what was sealed/)
     assert.equal((await print(1)).status, 404)
   })
 

@@ -16,7 +16,7 @@ export async function lessonIds(ask: Ask) {
   const { subject_id: subject } = first(await ask('/Student/subjects'))
   const { chapter_id: chapter } = first(await ask('/Student/chapters', { sub_id: subject }))
   const { topic_id: topic } = first(await ask('/Student/topics', { chapter_id: chapter }))
-  await ask('/Student/watch_progress', { topic_id: topic, position: 20, duration: 60 })
+  await ask('/Student/watch_progress', { topic_id: topic, position: 8, duration: 22 })
   const { material_id: material } = first(
     await ask('/Student/study_materials', { sub_id: subject, chapter_id: chapter }),
   )

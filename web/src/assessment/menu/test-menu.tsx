@@ -28,9 +28,8 @@ export function TestMenu({ open, onClose, above }: TestMenuProps) {
         className="mx-0 mt-auto mb-0 max-h-[80dvh] w-full max-w-none rounded-t-card border-t border-line open:animate-appear md:me-[max(24px,50vw-590px)] md:mt-16 md:mb-auto md:ms-auto md:w-80 md:rounded-card md:border md:backdrop:bg-transparent sideways:max-h-dvh"
       >
         <div className="px-4 pt-3 pb-safe">
-          {/* From a tablet on, the name stands on the page beside the menu. */}
-          <div className="mb-2 flex items-start justify-between gap-2 md:mb-0 md:justify-end">
-            <div className="min-w-0 pt-1.5 md:hidden">
+          <div className="mb-2 flex items-start justify-between gap-2">
+            <div className="min-w-0 pt-1.5">
               <h2 className="text-lg/6 wrap-anywhere">{opened.paperName}</h2>
               {opened.about && <p className="mt-0.5 text-sm text-ink-2">{opened.about}</p>}
             </div>

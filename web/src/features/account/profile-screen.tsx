@@ -221,7 +221,7 @@ function Settings() {
         </>
       )}
       <SettingCard icon={Languages} title={m.menu_language()} text={m.profile_language_text()}>
-        <LanguageChoice className="mt-3 flex-wrap justify-start!" />
+        <LanguageChoice className="-ms-2.5 mt-3 w-fit flex-wrap justify-start!" />
       </SettingCard>
     </section>
   )

@@ -64,7 +64,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
         hint={hintFor(message)}
         onChange={type}
       />
-      <div className="grid md:justify-end">
+      <div className="grid md:justify-start">
         <Button type="submit" wide busy={sending.isPending} disabled={!isFeedback(message)}>
           <span className="md:px-8">{m.feedback_submit()}</span>
         </Button>

@@ -24,7 +24,9 @@ export function mainTiles(home: Home | undefined): HomeTile[] {
     toward(ways.entrance, entranceSubtitle(home)),
     toward(
       ways.attendance,
-      typeof percent === 'number' ? m.home_attendance({ percent: Math.round(percent) }) : undefined,
+      typeof percent === 'number'
+        ? m.home_attendance({ percent: Math.round(percent) })
+        : home && m.home_attendance_none(),
     ),
     toward(ways.news, counted(counts?.news_this_week, m.home_news_week)),
   ]

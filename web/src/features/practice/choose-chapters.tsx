@@ -95,7 +95,7 @@ function Chapters({ chapters, wanted }: ChaptersProps) {
       <section>
         <h2 className="mb-3 text-lg">{m.practice_next()}</h2>
         <ChapterRows chapters={chapters.slice(0, NEXT)} leadingOf={(_, index) => index + 1} withSubject />
-        <p className="mt-3 text-sm text-pretty text-ink-2">{m.practice_rule()}</p>
+        <p className="mt-3 text-sm text-balance text-ink-2">{m.practice_rule()}</p>
       </section>
       <OwnTest chapters={chapters} />
       <section>

@@ -43,7 +43,7 @@ function CountryList({ countries, phone, onChoose, ref }: CountryListProps) {
       aria-label={m.phone_country_title()}
       aria-activedescendant={active && id + active.country}
       tabIndex={0}
-      className="group -mx-3 h-80 max-h-[50dvh] overflow-y-auto overscroll-contain rounded-control outline-none"
+      className="group -mx-3 -mb-6 h-80 max-h-[50dvh] overflow-y-auto overscroll-contain rounded-control outline-none"
       onKeyDown={press}
     >
       {countries.map((country, index) => (

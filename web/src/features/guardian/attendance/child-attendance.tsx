@@ -178,10 +178,10 @@ function Month({ studId, first, current }: MonthProps) {
   return (
     <section>
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <div>
+        {/* The height is reserved until the figures are known. */}
+        <div className="grid min-h-12 content-center">
           <h2 className="text-lg">{m.guardian_days()}</h2>
-          {/* The line's height is reserved until the figures are known. */}
-          <p className="min-h-5 text-sm text-ink-2">{count > 0 && m.guardian_present_of({ present, count })}</p>
+          {count > 0 && <p className="text-sm text-ink-2">{m.guardian_present_of({ present, count })}</p>}
         </div>
         <MonthStepper shown={shown} first={first} last={current} onStep={setChosen} />
       </div>

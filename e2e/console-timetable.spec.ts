@@ -189,4 +189,13 @@ test('a class at the academy needs no link: its room is on the student’s scree
   await expect(student.getByText('Physics lab')).toBeVisible()
   await student.getByRole('link', { name: new RegExp(name) }).click()
   await expect(student.getByText('This class is at the academy.')).toBeVisible()
+
+  // Another room is told to those who would go to the first one.
+  await page.getByRole('link', { name: new RegExp(`${name}.*Physics lab`) }).click()
+  await page.getByLabel('Room', { exact: true }).fill('Room 4')
+  await press(page, 'Save')
+  const dialog = page.getByRole('dialog', { name: 'Change room or link' })
+  await noBarriers(page)
+  await dialog.getByRole('button', { name: 'Save without notifying' }).click()
+  await expect(page.getByText('Class updated', { exact: true })).toBeVisible()
 })

@@ -10,7 +10,7 @@ export async function classOf(read: Tx, { stud_id, about_id, about_at }: DueMess
     .where('starts_at', '=', about_at)
     .where('live_classes.status', '=', status)
     .where('students.status', '=', 'active')
-    .select(['class_name', 'subject_name', 'live_classes.subject_id', 'live_classes.batch_id'])
+    .select(['class_name', 'subject_name', 'live_classes.subject_id', 'live_classes.batch_id', 'room'])
     .executeTakeFirst()
 }
 

@@ -108,9 +108,10 @@ async function saidOfClass(read: Tx, message: DueMessage & { kind: AboutClass },
   const { kind } = message
   const found = await classOf(read, message, kind.endsWith('_off') ? 'cancelled' : '')
   if (!found) return null
-  const { subject_name: subject, class_name: name, subject_id, batch_id } = found
-  const body =
-    kind === 'day_off' ? m.notifications_day_off_text({}, moment) : m.calendar_class({ subject, name }, moment)
+  const { subject_name: subject, class_name: name, subject_id, batch_id, room } = found
+  const words = m.calendar_class({ subject, name }, moment)
+  const placed = kind.endsWith('_placed') && room !== null ? `${words} · ${room}` : words
+  const body = kind === 'day_off' ? m.notifications_day_off_text({}, moment) : placed
   return { title: TITLES[kind](moment), body, path: `/live-classes/${subject_id}/${batch_id}` }
 }
 
@@ -164,8 +165,10 @@ const TITLES: Record<AboutClass, (moment: Moment) => string> = {
   class: (moment) => m.notifications_class({ time: shown(moment, TIME) }, moment),
   class_off: (moment) => m.notifications_class_off({ when: whenOf(moment) }, moment),
   class_moved: (moment) => m.notifications_class_moved({ when: whenOf(moment) }, moment),
+  class_placed: (moment) => m.notifications_class_placed({ when: whenOf(moment) }, moment),
   series_off: (moment) => m.notifications_series_off({ when: whenOf(moment) }, moment),
   series_moved: (moment) => m.notifications_series_moved({ when: whenOf(moment) }, moment),
+  series_placed: (moment) => m.notifications_series_placed({ when: whenOf(moment) }, moment),
   day_off: (moment) => m.notifications_day_off({ day: shown(moment, DAY) }, moment),
 }
 

@@ -1,8 +1,15 @@
 /**
  * The change that students are told of: one class, a class and the following ones, or a whole day is cancelled or
- * moved.
+ * moved, or takes place elsewhere.
  */
-export type ClassChange = 'class_off' | 'class_moved' | 'series_off' | 'series_moved' | 'day_off'
+export type ClassChange =
+  | 'class_off'
+  | 'class_moved'
+  | 'class_placed'
+  | 'series_off'
+  | 'series_moved'
+  | 'series_placed'
+  | 'day_off'
 /** What goes to a device of a guardian. */
 export type GuardianKind = NoticeMessage | 'guardian_message'
 /** What a guardian is told without anybody's writing it. */

@@ -52,6 +52,8 @@ export const childClasses = childCall({
       class_name: Type.String(),
       subject_name: Type.String(),
       tutor_name: Type.String(),
+      /** Where the class takes place at the academy, or null. */
+      room: OrNull(Type.String()),
       starts_at: Instant(),
       ends_at: Instant(),
       on_now: Type.Boolean(),

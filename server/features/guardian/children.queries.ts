@@ -91,7 +91,7 @@ export async function childsClasses(read: Tx, studId: number, { now, until }: { 
     .where('ends_at', '>', now)
     .where('starts_at', '<', until)
     .where('status', '=', '')
-    .select(['class_id', 'class_name', 'subject_name', 'tutor_name', 'starts_at', 'ends_at'])
+    .select(['class_id', 'class_name', 'subject_name', 'tutor_name', 'room', 'starts_at', 'ends_at'])
     .orderBy('starts_at')
     .orderBy('class_id')
     .limit(MAX_CLASSES)

@@ -65,6 +65,17 @@ describe('a class of the timetable', async () => {
     assert.deepEqual(await told(), [['Moved to Tue, 24 Nov, 6:00 pm', 'Physics: Optics']])
   })
 
+  it('A class of the timetable gets another room or link: students are told where it is, and nothing of other changes', async () => {
+    assert.equal((await change(first, { room: 'Room 4' })).body.data.told, 1)
+    assert.deepEqual(await told(), [['Room or link changed: Tue, 24 Nov, 6:00 pm', 'Physics: Optics · Room 4']])
+    const { body } = await change(first, { room: '' }, { scope: 'following' })
+    assert.equal(body.data.told, 1)
+    assert.deepEqual(await told(), [['Room or link changed from Tue, 24 Nov, 6:00 pm', 'Physics: Optics']])
+    assert.equal((await change(first, { tutor_name: 'Asha' })).body.data.told, 0)
+    assert.deepEqual(await told(), [])
+    await change(first, { tutor_name: (await read(second)).fields.tutor_name }, { tell: false })
+  })
+
   it('A class of the timetable is moved with those that follow; one with a time of its own keeps it, what is before stays', async () => {
     await change(third, { start: '20:00', end: '21:00' }, { tell: false })
     const { body } = await change(
@@ -219,7 +230,7 @@ describe('a class that students wait for', async () => {
     const { fields, version } = await read(class_id)
     const mended = { ...fields, online_url: 'https://meet.example.org/new' }
     const sent = { class_id, version, scope: 'one', tell: true, fields: mended }
-    assert.deepEqual((await clerk.post('change_class', sent)).body.data.told, 0)
+    assert.deepEqual((await clerk.post('change_class', sent)).body.data.told, 1)
   })
 })
 

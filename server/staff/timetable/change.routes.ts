@@ -72,8 +72,13 @@ export function classChangeRoutes(route: StaffRoute, deps: TimetableDeps): void 
 
 type Scope = { asking: Asking; scope: 'one' | 'following'; tell: boolean; reason?: string | undefined }
 
+const KINDS = {
+  time: { one: 'class_moved', following: 'series_moved' },
+  place: { one: 'class_placed', following: 'series_placed' },
+} as const
+
 /** Stores what was planned; returns to how many devices it is told. */
-async function change(tx: Tx, chosen: StoredClass, { changes, isMoved }: ChangePlan, { asking, scope, tell }: Scope) {
+async function change(tx: Tx, chosen: StoredClass, { changes, isNew }: ChangePlan, { asking, scope, tell }: Scope) {
   for (const { before, after } of changes) await changeLiveClass(tx, before.class_id, after)
   const { class_id, batch_id } = chosen
   const after = { ...chosen, ...changes[0]?.after }
@@ -91,8 +96,8 @@ async function change(tx: Tx, chosen: StoredClass, { changes, isMoved }: ChangeP
     ...entry,
     changes: [...changesBetween(fieldsOf(chosen, zone), fieldsOf(after, zone)), ...count],
   })
-  if (!tell || !isMoved) return 0
-  const kind = scope === 'one' ? 'class_moved' : 'series_moved'
+  if (!tell || isNew === null) return 0
+  const kind = KINDS[isNew][scope]
   return tellBatch(tx, batch_id, { kind, class_id, about_at: after.starts_at }, now)
 }
 

@@ -24,8 +24,8 @@ export type ChangePlan = {
   asks: Ask[]
   /** The chosen class first. */
   changes: Change[]
-  /** The chosen class would begin or end at another time. */
-  isMoved: boolean
+  /** What would be new of the chosen class: its time, else its room or link. */
+  isNew: 'time' | 'place' | null
 }
 
 /**
@@ -64,7 +64,7 @@ export async function planChange(
     field,
     problem: localize(problem, language),
   }))
-  const nothing = { classes: [], asks: [], changes: [], isMoved: false }
+  const nothing = { classes: [], asks: [], changes: [], isNew: null }
   if (mistakes.length > 0 || !planned.row || !isDay(fields.date)) return { mistakes, ...nothing }
   const changes = targets.map((before) => changeOf(before, chosen, { fields, zone }))
   const moved = changes.filter(({ before, after }) => isMovedBy(before, after))
@@ -74,8 +74,13 @@ export async function planChange(
   const but = new Set(targets.map(({ class_id }) => class_id))
   const of = { batch_id: chosen.batch_id, tutor_name: fields.tutor_name }
   const classes = await withClashes(read, slots, { of, but, zone })
-  const isMoved = changes[0] !== undefined && isMovedBy(chosen, changes[0].after)
-  return { mistakes, classes, asks: isMoved ? asksOf(fields) : [], changes, isMoved }
+  const isNew = changes[0] === undefined ? null : newOf(chosen, changes[0].after)
+  return { mistakes, classes, asks: isNew === 'time' ? asksOf(fields) : [], changes, isNew }
+}
+
+function newOf(before: StoredClass, after: Change['after']): ChangePlan['isNew'] {
+  if (isMovedBy(before, after)) return 'time'
+  return before.room !== after.room || before.online_url !== after.online_url ? 'place' : null
 }
 
 export const isMovedBy = (before: StoredClass, after: { starts_at: number; ends_at: number }): boolean =>

@@ -30,6 +30,7 @@ import { PlannedClasses } from './planned-classes.tsx'
 import { laterBy, minutesBetween } from './week-grid.rules.ts'
 
 type MoveDialogProps = {
+  title: string
   plan: StaffData<'/staff/plan_change'> | null
   devices: number
   busy: boolean
@@ -38,9 +39,9 @@ type MoveDialogProps = {
 }
 
 /** The conflicts of another time, before it is stored. */
-function MoveDialog({ plan, devices, busy, onSave, onClose }: MoveDialogProps) {
+function MoveDialog({ title, plan, devices, busy, onSave, onClose }: MoveDialogProps) {
   return (
-    <Dialog open={plan !== null} title={m.timetable_move_title()} onClose={onClose}>
+    <Dialog open={plan !== null} title={title} onClose={onClose}>
       {plan && (
         <div className="grid gap-4">
           <PlannedClasses classes={plan.classes} asks={plan.asks} />
@@ -65,7 +66,7 @@ const KEYS = Object.keys(LABELS)
 /** Changes a class, or it and those that follow: what another time would meet is shown before it is stored. */
 export function ClassForm({ of, slot }: { of: ClassData; slot?: SlotSearch }) {
   const { following, may_move, devices } = of
-  const { scope, setScope, plan, setPlan, look, confirm, form, sending } = useClassForm(of, slot)
+  const { scope, setScope, isMoved, plan, setPlan, look, confirm, form, sending } = useClassForm(of, slot)
   const { draft, typed, set, clashes, take, isDirty } = form
   const { busy, errorAt } = sending
   return (
@@ -90,7 +91,13 @@ export function ClassForm({ of, slot }: { of: ClassData; slot?: SlotSearch }) {
           </Button>
         </span>
       </Form>
-      <MoveDialog plan={plan} {...{ devices, busy }} onSave={confirm} onClose={() => setPlan(null)} />
+      <MoveDialog
+        title={isMoved ? m.timetable_move_title() : m.timetable_place_title()}
+        plan={plan}
+        {...{ devices, busy }}
+        onSave={confirm}
+        onClose={() => setPlan(null)}
+      />
     </>
   )
 }
@@ -112,13 +119,14 @@ function useClassForm(of: ClassData, { day, start }: SlotSearch = {}) {
   useEffect(() => {
     if (dropped) setTyped((now) => ({ ...now, ...dropped }))
   }, [dropped, setTyped])
-  const isMoved = (['date', 'start', 'end'] as const).some((field) => typed[field] !== draft.base.fields[field])
+  const isChanged = (field: keyof Fields) => typed[field] !== draft.base.fields[field]
+  const isMoved = (['date', 'start', 'end'] as const).some(isChanged)
   const change = { class_id, scope, fields: typed }
   const look = async () =>
     send(async () => {
       const found = await staffCall('/staff/plan_change', change)
       refuseMistakes(found.mistakes)
-      if (isMoved) setPlan(found)
+      if (isMoved || isChanged('room') || isChanged('online_url')) setPlan(found)
       else await save(false)
     })
   const save = async (tell: boolean) => {
@@ -135,7 +143,7 @@ function useClassForm(of: ClassData, { day, start }: SlotSearch = {}) {
     await send(async () => save(tell))
     setPlan(null)
   }
-  return { scope, setScope, plan, setPlan, look, confirm, form, sending }
+  return { scope, setScope, isMoved, plan, setPlan, look, confirm, form, sending }
 }
 
 const route = getRouteApi('/staff/timetable/$class_id')

@@ -60,7 +60,7 @@ function dayWords(date: string, [first]: ClassToCome[], now: number): string {
   return first && dayAt(now, first.starts_at) === date ? m.guardian_today({ day }) : day
 }
 
-const ClassRow = ({ class_name, subject_name, tutor_name, starts_at, ends_at, on_now }: ClassToCome) => (
+const ClassRow = ({ class_name, subject_name, tutor_name, room, starts_at, ends_at, on_now }: ClassToCome) => (
   <li
     className={`flex flex-wrap items-center gap-4 rounded-card border p-4 ${on_now ? 'border-line-soft bg-brand-50' : 'border-line bg-card'}`}
   >
@@ -73,6 +73,7 @@ const ClassRow = ({ class_name, subject_name, tutor_name, starts_at, ends_at, on
       <p className="text-sm text-ink-2 wrap-anywhere">
         {m.guardian_taught({ subject: subject_name, tutor: tutor_name })}
       </p>
+      {room !== null && <p className="text-sm font-semibold wrap-anywhere">{room}</p>}
       {on_now && (
         <p className="mt-1 flex items-center gap-2 text-sm font-semibold text-brand-strong">
           <LiveDot />

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { Sentences } from '../sentences.tsx'
 
 type FullStateProps = {
   icon: LucideIcon
@@ -27,7 +28,9 @@ export function FullState({ icon: Icon, tone = 'quiet', urgent = false, title, t
         className={`opacity-55 ${tone === 'bad' ? 'text-bad' : 'text-brand'}`}
       />
       <h2 className="mt-5 text-xl">{title}</h2>
-      <p className="mt-1.5 mb-5 text-balance text-ink-2">{text}</p>
+      <p className="mt-1.5 mb-5 text-balance text-ink-2">
+        <Sentences text={text} />
+      </p>
       {children}
     </section>
   )

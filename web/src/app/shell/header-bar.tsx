@@ -52,7 +52,7 @@ export function Titles({ home }: { home: boolean }) {
       {/* On a phone both share three lines. */}
       <div className="max-md:line-clamp-3">
         <h1
-          className={`text-base/5 text-wrap ${isLong ? 'line-clamp-2' : 'md:line-clamp-2'} md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5 wrap-anywhere [:lang(ml)_&]:max-md:text-sm/5`}
+          className={`text-base/5 text-balance ${isLong ? 'line-clamp-2' : 'md:line-clamp-2'} md:text-lg/5 lg:text-xl/6.5 [:lang(en)_&]:max-md:leading-4.5 wrap-anywhere [:lang(ml)_&]:max-md:text-sm/5`}
         >
           {home && <span className="lg:hidden">{name ?? <span className="sr-only">{title}</span>}</span>}
           <span className={home ? 'max-lg:hidden' : ''}>{title ?? <Unknown />}</span>

@@ -1,4 +1,4 @@
-import { Calculator, LayoutList, type LucideIcon, RectangleHorizontal, X } from 'lucide-react'
+import { Calculator, Info, LayoutList, type LucideIcon, RectangleHorizontal, X } from 'lucide-react'
 import { use } from 'react'
 import { m } from '#messages/web'
 import { buttonClass } from '#ui/buttons/button-class.ts'
@@ -6,6 +6,8 @@ import { IconButton } from '#ui/buttons/icon-button.tsx'
 import { Modal } from '#ui/overlays/modal.tsx'
 import { useAttempt, useAttemptState } from '../attempt/attempt-context.ts'
 import { useCalculator } from '../calculator/use-calculator.tsx'
+import { hasMoreToRead } from '../instructions/instructions.rules.ts'
+import { useInstructions } from '../instructions/use-instructions.tsx'
 import { TranslationContext } from '../translation/translation-context.ts'
 
 type TestMenuProps = {
@@ -19,21 +21,28 @@ type TestMenuProps = {
 export function TestMenu({ open, onClose, above }: TestMenuProps) {
   const { opened } = useAttempt()
   const calculator = useCalculator(above)
+  const instructions = useInstructions()
   return (
     <>
       <Modal
         open={open}
         onClose={onClose}
         aria-label={m.test_menu()}
-        className="mx-0 mt-auto mb-0 max-h-[80dvh] w-full max-w-none rounded-t-card border-t border-line open:animate-appear md:me-[max(24px,50vw-590px)] md:mt-16 md:mb-auto md:ms-auto md:w-80 md:rounded-card md:border md:backdrop:bg-transparent sideways:max-h-dvh"
+        className="mx-0 mt-auto mb-0 max-h-[80dvh] w-full max-w-none rounded-t-card border-t border-line open:animate-appear md:me-[max(24px,50vw-590px)] md:mt-16 md:mb-auto md:ms-auto md:w-80 md:rounded-card md:border md:shadow-[0_12px_32px_rgb(16_32_31/16%)] md:backdrop:bg-transparent sideways:max-h-dvh"
       >
         <div className="px-4 pt-3 pb-safe">
-          <div className="mb-2 flex items-start justify-between gap-2">
-            <div className="min-w-0 pt-1.5">
+          {/* From a tablet on, the name stands on the page beside the menu, and the cross beside the first entry. */}
+          <div className="mb-2 flex items-start justify-between gap-2 md:mb-0">
+            <div className="min-w-0 pt-1.5 md:hidden">
               <h2 className="text-lg/6 wrap-anywhere">{opened.paperName}</h2>
               {opened.about && <p className="mt-0.5 text-sm text-ink-2">{opened.about}</p>}
             </div>
-            <IconButton icon={X} label={m.dialog_close()} className="-me-2.5" onClick={onClose} />
+            <IconButton
+              icon={X}
+              label={m.dialog_close()}
+              className="-me-2.5 md:absolute md:end-4 md:top-3.5"
+              onClick={onClose}
+            />
           </div>
           <div className="-mx-3 grid">
             <ViewSwitch onDone={onClose} />
@@ -48,10 +57,21 @@ export function TestMenu({ open, onClose, above }: TestMenuProps) {
                 }}
               />
             )}
+            {hasMoreToRead(opened.paper) && (
+              <Entry
+                icon={Info}
+                words={m.instructions_title()}
+                onPress={() => {
+                  onClose()
+                  instructions.show()
+                }}
+              />
+            )}
           </div>
           <Languages />
         </div>
       </Modal>
+      {instructions.dialog}
       {calculator.panel}
     </>
   )
@@ -60,7 +80,7 @@ export function TestMenu({ open, onClose, above }: TestMenuProps) {
 type EntryProps = { icon: LucideIcon; words: string; onPress: () => void }
 
 const Entry = ({ icon: Icon, words, onPress }: EntryProps) => (
-  <button type="button" className={`${buttonClass('quiet')} !min-h-12 !justify-start !gap-3`} onClick={onPress}>
+  <button type="button" className={`${buttonClass('quiet')} !min-h-12 !justify-start !gap-3 !px-3`} onClick={onPress}>
     <Icon size={20} aria-hidden className="shrink-0" />
     {words}
   </button>

@@ -14,10 +14,7 @@ export function AsideContent({ onChoose }: { onChoose: (index: number) => void }
         head={
           <>
             {name && (
-              <p
-                title={name}
-                className="mb-2 line-clamp-2 border-b border-line pb-2 font-semibold wrap-anywhere max-lg:hidden"
-              >
+              <p title={name} className="mb-2 line-clamp-2 border-b border-line pb-2 font-semibold wrap-anywhere">
                 {name}
               </p>
             )}

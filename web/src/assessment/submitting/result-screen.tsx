@@ -1,6 +1,7 @@
 import { Clock, PartyPopper, Target } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { m } from '#messages/web'
+import { Sentences } from '#ui/sentences.tsx'
 import { formatLongMoment } from '#ui/format/format-day.ts'
 import { marksText } from '../lists/report.rules.ts'
 import { ReceiptFacts } from '../report/receipt-facts.tsx'
@@ -43,11 +44,11 @@ export function ResultScreen({ title, outcome, score, failTone, steps }: ResultS
     </div>
   )
   return (
-    <section className="mx-auto grid min-h-dvh max-w-notice animate-appear content-center justify-items-center gap-2 px-4 py-10 text-center sideways:py-4">
+    <section className="mx-auto grid min-h-dvh max-w-notice animate-appear content-center justify-items-center gap-2 px-4 py-6 text-center md:py-10 sideways:py-4">
       <span
         role="img"
         aria-label={words}
-        className={`grid size-24 place-items-center rounded-full sideways:size-14 sideways:*:size-7 ${look}`}
+        className={`grid size-20 place-items-center md:size-24 rounded-full sideways:size-14 sideways:*:size-7 ${look}`}
       >
         <Icon size={44} strokeWidth={1.75} aria-hidden />
       </span>
@@ -69,7 +70,9 @@ function Score({ outcome: { message, sent, missed }, score, ink }: { outcome: Ou
   return (
     <>
       {sent && <p className="font-semibold">{sent}</p>}
-      <p className="text-balance text-ink-2">{message}</p>
+      <p className="text-balance text-ink-2">
+        <Sentences text={message} />
+      </p>
       <p className={`mt-3 text-4xl font-extrabold tracking-tight tabular ${ink}`}>{marksText(score)}</p>
       {missed && (
         <p className="mb-2 font-semibold text-balance">

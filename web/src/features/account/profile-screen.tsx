@@ -115,7 +115,7 @@ function ProfileSkeleton() {
     <SkeletonFrame className="max-w-reading">
       <div className="overflow-hidden rounded-card border border-line bg-card">
         <span className="block h-27 animate-shimmer bg-shade md:h-31" />
-        <div className="grid gap-x-8 px-5 py-2 md:grid-cols-2 md:px-7 md:py-3">
+        <div className="grid gap-x-8 px-5 py-2 md:grid-cols-2 md:px-5 md:py-3">
           {Array.from({ length: 6 }, (_, index) => (
             <div key={index} className="grid h-19 content-center gap-3">
               <span className={`${SKELETON_BAR} h-2.5 w-24`} />
@@ -163,7 +163,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
   return (
     <div className="max-w-reading animate-appear">
       <Card as="section" flush>
-        <div className="hero px-5 py-6 md:px-7 md:py-8">
+        <div className="hero px-5 py-6 md:px-5 md:py-8">
           <p className="text-2xl font-bold tracking-tight wrap-anywhere">{name}</p>
           {profile.academic_level_name === undefined ? (
             <ListedLevel id={profile.academic_level} />
@@ -171,7 +171,7 @@ function ProfileCard({ profile }: { profile: Profile }) {
             <Level name={profile.academic_level_name} />
           )}
         </div>
-        <dl className="grid gap-x-8 px-5 py-2 md:grid-cols-2 md:px-7 md:py-3">
+        <dl className="grid gap-x-8 px-5 py-2 md:grid-cols-2 md:px-5 md:py-3">
           {fields.map(([label, value]) => (
             <div key={label} className="border-line py-3.5 not-last:border-b md:nth-last-2:border-b-0">
               <dt className="text-sm text-ink-2">{label}</dt>

@@ -12,7 +12,7 @@ export function Steps({ label, back, forth, children }: StepsProps) {
   return (
     <nav
       aria-label={label}
-      className="flex min-w-0 items-center rounded-control border border-line-soft font-semibold text-brand-strong tabular"
+      className="flex min-h-12 min-w-0 items-center rounded-control border border-line-soft bg-card font-semibold text-brand-strong tabular"
     >
       <StepLink icon={ChevronLeft} step={back} />
       <span aria-current="true" className="min-w-0 text-center wrap-anywhere">

@@ -59,7 +59,7 @@ export function ChildCard({ card, wide }: { card: Card; wide: boolean }) {
 const ConsentLink = ({ studId, words }: { studId: number; words: string }) => (
   <PlaceLink
     place={paths.guardianChild(studId, { part: 'consent' })}
-    className="relative mx-3 mt-auto mb-3 flex min-h-11 items-center gap-2.5 rounded-control bg-warn-50 px-3.5 py-2.5 font-semibold text-ink no-underline"
+    className="relative mx-4.5 mt-auto mb-4.5 flex min-h-11 items-center gap-2.5 rounded-control bg-warn-50 px-3.5 py-2.5 font-semibold text-ink no-underline"
   >
     <CircleAlert size={20} aria-hidden className="shrink-0 text-warn" />
     <span className="min-w-0 grow">{words}</span>

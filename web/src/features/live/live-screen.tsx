@@ -34,7 +34,7 @@ export function LiveScreen() {
     <>
       <PageHead title={m.title_live()} subtitle={shown.batch_name} />
       {isShownOver ? <Over /> : <Entry liveClass={shown} today={home?.today} />}
-      <div className="mt-5 flex flex-wrap gap-2.5">
+      <div className="mt-5 grid gap-2.5 md:flex">
         {!isShownOver && <AllClasses />}
         {shown.class_id !== undefined && <AskAboutClass liveClass={shown} id={shown.class_id} />}
       </div>

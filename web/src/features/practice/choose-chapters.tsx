@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { m } from '#messages/web'
 import { Grid } from '#ui/cards/grid.tsx'
+import { Sentences } from '#ui/sentences.tsx'
 import { Spinner } from '#ui/spinner.tsx'
 import { ListStates } from '#ui/states/list-states.tsx'
 import { Skeleton } from '#ui/states/skeleton.tsx'
@@ -17,9 +18,13 @@ import { useBegin } from './use-begin.ts'
 const NEXT = 3
 const SIZE = 10
 
-/** A share that is not known yet, or nothing, is left out. */
-const share = (percent: number | null, words: (inputs: { share: string }) => string): string | null =>
-  percent === null || percent === 0 ? null : words({ share: m.practice_percent({ percent }) })
+/** The share of past questions; that of a chapter which was never asked is left out. */
+const examShare = (percent: number | null): string | null =>
+  percent ? m.practice_exam_share({ share: m.practice_percent({ percent }) }) : null
+
+/** The student's own score, with a dash before ten answers. */
+const ownShare = (percent: number | null): string =>
+  percent === null ? m.practice_own_none() : m.practice_own_share({ share: m.practice_percent({ percent }) })
 
 type ChapterRowsProps = {
   chapters: PracticeChapter[]
@@ -42,11 +47,7 @@ function ChapterRows({ chapters, leadingOf, withSubject = false }: ChapterRowsPr
             <RowCard
               leading={leadingOf(chapter, index)}
               title={chapter_name}
-              subtitle={dotted([
-                withSubject && subject_name,
-                share(exam_percent, m.practice_exam_share),
-                share(right_percent, m.practice_own_share),
-              ])}
+              subtitle={dotted([withSubject && subject_name, examShare(exam_percent), ownShare(right_percent)])}
               trailing={isWanted ? <Spinner /> : undefined}
               onPress={() => wanted ?? begin({ chapters: [chapter_id], size: SIZE, minutes: null })}
             />
@@ -95,7 +96,9 @@ function Chapters({ chapters, wanted }: ChaptersProps) {
       <section>
         <h2 className="mb-3 text-lg">{m.practice_next()}</h2>
         <ChapterRows chapters={chapters.slice(0, NEXT)} leadingOf={(_, index) => index + 1} withSubject />
-        <p className="mt-3 text-sm text-balance text-ink-2">{m.practice_rule()}</p>
+        <p className="mt-3 text-sm text-balance text-ink-2">
+          <Sentences text={m.practice_rule()} />
+        </p>
       </section>
       <OwnTest chapters={chapters} />
       <section>

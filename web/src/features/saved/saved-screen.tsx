@@ -123,7 +123,7 @@ export function SavedScreen() {
 function Nothing() {
   return (
     <FullState icon={Download} title={m.saved_nothing_title()} text={m.saved_nothing_text()}>
-      <div className="flex flex-wrap justify-center gap-3">
+      <div className="grid gap-3 md:flex">
         <ButtonLink place={paths.materialSubjects()}>{m.title_materials()}</ButtonLink>
         <ButtonLink look="secondary" place={paths.subjects()}>
           {m.menu_recorded()}

@@ -149,7 +149,7 @@ function PhoneBar() {
 function PhoneFooter() {
   return (
     <div className="shrink-0 border-t border-line bg-card pb-[env(safe-area-inset-bottom)] lg:hidden">
-      <div className="flex h-17 items-center justify-center gap-2.5 px-3">
+      <div className="flex h-17 items-center justify-center gap-2.5 px-3 sideways:h-11">
         <ZoomControls edge />
         <FullButton edge />
       </div>

@@ -25,7 +25,7 @@ test('the pictures of a question and of its options come with it, under names th
     asked(
       `<p>Which?</p>${image('a%20b%26.png?time=1', ' alt="Two &amp; two"')}`,
       carried('a b&amp;.png', PNG) + carried('other.png', 'AAAA'),
-      option(image('image.png'), 100, carried('image.png', someJpeg(8, 8))) +
+      option(image('image.png', ' alt="A ring"'), 100, carried('image.png', someJpeg(8, 8))) +
         option(image('in/it.PNG'), 0, carried('it.PNG', PNG, '/in/')) +
         option('neither', 0),
     ),
@@ -34,13 +34,13 @@ test('the pictures of a question and of its options come with it, under names th
   assert.ok(found)
   assert.deepEqual(
     [found.question, found.options, found.correct, found.notes],
-    ['Which?', ['', '', 'neither'], 'A', []],
+    ['Which?', ['', '', 'neither'], 'A', ['The description of the picture “image.jpg” isn’t imported']],
   )
   assert.deepEqual(
     found.pictures?.map(({ of, name, alt }) => [of, name, alt]),
     [
       ['question', 'a b&.png', 'Two & two'],
-      [0, 'image.jpg', ''],
+      [0, 'image.jpg', 'A ring'],
       [1, 'it.PNG', ''],
     ],
   )

@@ -51,6 +51,8 @@ export function picturesOf(shown: readonly Shown[], data: readonly string[]): Pi
     if ('why' in found) return found
     if (of !== 'question' && plainText(rest).text !== '')
       return { why: localized('option_words_and_picture', { name: found.name }) }
+    // An option's picture has no words of its own in the app.
+    if (of !== 'question' && found.alt !== '') notes.push(localized('option_alt_dropped', { name: found.name }))
     if (plainText({ ...text, text: below }).text !== '') notes.push(localized('picture_below', { name: found.name }))
     texts.set(part, rest)
     pictures.push({ of, ...found })

@@ -60,7 +60,7 @@ export function plainQuestion(heading: Heading, texts: Texts, answers: Answers):
   if (why !== null) return { skipped: { line, name, why } }
   if (CONTROL.test([question, ...options, ...Object.values(own)].join())) return refused(localized('control_character'))
   const isNumber = answers.answer_type === 'number'
-  const hasFeedback = texts.feedback.some((each) => each && plainText(each).text !== '')
+  const hasFeedback = texts.feedback.some(saysSomething)
   const notes = [
     ...answers.notes,
     ...[stem, ...choices, ...(reason ? [reason] : [])].flatMap((part) => part.notes),
@@ -70,6 +70,12 @@ export function plainQuestion(heading: Heading, texts: Texts, answers: Answers):
   ]
   const found = { name, ...own, ...answers, question, options, notes: distinct(notes) }
   return { question: pictures.length > 0 ? { ...found, pictures } : found }
+}
+
+function saysSomething(feedback: TextFormat | null): boolean {
+  if (feedback === null) return false
+  const { text, hasMedia } = plainText(feedback)
+  return text !== '' || hasMedia
 }
 
 /** Options that are pictures have no words to be compared by. */

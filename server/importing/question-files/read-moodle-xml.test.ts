@@ -186,6 +186,12 @@ test('what the app has not is named, and the rest is read', () => {
   }
 })
 
+test('feedback of an option that is a picture alone is named as feedback that is not imported', () => {
+  const feedback = '<feedback format="html"><text>&lt;img src="x.png"&gt;</text></feedback>'
+  const right = option('a', 100).replace('</answer>', `${feedback}</answer>`)
+  assert.deepEqual(only(question('multichoice', right, option('b', 0))).notes, ['Option feedback isn’t imported'])
+})
+
 test('a picture of the explanation alone does not lose the question', () => {
   const reason = '<generalfeedback format="html"><text>So: &lt;img src="x.png"&gt;</text></generalfeedback>'
   const { explanation, notes } = only(question('numerical', number('5'), reason))

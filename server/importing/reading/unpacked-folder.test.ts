@@ -141,7 +141,7 @@ describe('a folder that comes as a zip file', () => {
   it('A folder that comes as a zip file is refused where it is none, or is cut off', async () => {
     await assert.rejects(unpacked(Buffer.from('no zip')), /Not a zip file/)
     const whole = storedZip(new Map([['a.csv', Buffer.alloc(1000)]]))
-    await assert.rejects(unpacked(whole.subarray(0, 500)), /Not a zip file|damaged/)
+    await assert.rejects(unpacked(whole.subarray(0, 500)), /damaged or incomplete/)
   })
 
   it('A folder that comes as a zip file never writes beside its folder', async () => {

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
+import { mkdir, open } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -33,7 +33,7 @@ export async function unpackFolder(path: string, target: string, free = Infinity
   // Names are checked below, with messages for the person who uploaded the file.
   const zip = await openZip(path, { filenameValidation: 'tolerant', checkOverlappingEntry: true, checkCrc32: true })
   try {
-    const kept = withoutOuter(await entriesOf(zip))
+    const kept = withoutOuter(await entriesOf(zip, path))
     refuseDoubled(kept)
     const left = { bytes: Math.min(MAX_BYTES, free / 2) }
     for (const one of kept) await unpack(one, target, left)
@@ -43,20 +43,25 @@ export async function unpackFolder(path: string, target: string, free = Infinity
   }
 }
 
-async function entriesOf(zip: ZipContents): Promise<Kept[]> {
+async function entriesOf(zip: ZipContents, path: string): Promise<Kept[]> {
   const kept: Kept[] = []
-  let isZip = false
   try {
     for await (const entry of zip.entries()) {
-      isZip = true
       const one = wanted(entry)
       if (one) kept.push(one)
       if (kept.length > MAX_FILES) throw unreadable(localized('zip_files', { max: MAX_FILES.toLocaleString('en') }))
     }
   } catch (error) {
-    throw error instanceof Unreadable ? error : unreadable(isZip ? DAMAGED : NO_ZIP)
+    throw error instanceof Unreadable ? error : unreadable((await beginsAsZip(path)) ? DAMAGED : NO_ZIP)
   }
   return kept
+}
+
+/** A zip file whose end never arrived has no list of its entries, but it begins like one. */
+async function beginsAsZip(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { buffer } = await file.read(Buffer.alloc(2), 0, 2, 0)
+  return buffer.toString('latin1') === 'PK'
 }
 
 /** Returns the target of an entry; null for folders and files that systems leave behind. */

@@ -86,10 +86,29 @@ async function probe(path: string): Promise<VideoFacts & { reader: string }> {
   const reader = readerOf(await headOf(path))
   if (reader === null) throw new VideoFailed('no_video')
   const said = factsOf(await lookedAt('ffprobe', probeWords({ path, reader }), PROBE))
-  if (typeof said === 'string') throw new VideoFailed(said)
+  if (typeof said === 'string')
+    throw new VideoFailed(said === 'no_video' && reader === 'mov' && (await isCut(path)) ? 'incomplete' : said)
   const facts = measuredFacts(said, measuredOf(await lookedAt('ffmpeg', measureWords({ path, reader }), MEASURE)))
   if (typeof facts === 'string') throw new VideoFailed(facts)
   return { ...facts, reader }
+}
+
+const LONG_HEADER_BYTES = 16
+
+/** True for an MP4 whose last box is longer than the file: its end, and often its index with it, never arrived. */
+async function isCut(path: string): Promise<boolean> {
+  await using file = await open(path)
+  const { size: end } = await file.stat()
+  let at = 0
+  while (at < end) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(LONG_HEADER_BYTES), 0, LONG_HEADER_BYTES, at)
+    const size = bytesRead < LONG_HEADER_BYTES / 2 ? end : buffer.readUInt32BE(0)
+    // 1 means that the size follows in 64 bits, 0 that the box reaches to the end of the file.
+    const length = size === 1 ? Number(buffer.readBigUInt64BE(8)) : size
+    if (length < LONG_HEADER_BYTES / 2) return false
+    at += length
+  }
+  return at > end
 }
 
 async function headOf(path: string): Promise<Buffer> {

@@ -8,7 +8,7 @@ import { pushService } from '../../testing/push-service.ts'
 import { signedInStaff } from '../../testing/staff-browser.ts'
 import { testApp } from '../../testing/test-app.ts'
 
-type Fields = { date: string; start: string; end: string; class_name: string }
+type Fields = { date: string; start: string; end: string; class_name: string; tutor_name: string; room: string }
 type Read = { fields: Fields; version: string; following: number; may_move: boolean; devices: number }
 
 /** A batch with one subject and one student, whose device takes notifications. */

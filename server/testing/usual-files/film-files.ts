@@ -28,11 +28,11 @@ export const filmFiles = (): UsualFile[] => [
   file('a film without sound', film({ seconds: 5, sound: false }), ['5 s, begins at once']),
   file('one picture', film({ seconds: 1, words: ['-frames:v', '1', '-an'] }), ['0 s, begins at once']),
   file('the first half', half(film({ seconds: 6, words: FRONT })), [], /is incomplete/),
-  file('an index that was cut', withoutIndex(), [], /isn’t a video, or it is damaged/),
+  file('an index that was cut', withoutIndex(), [], /is incomplete/),
   file('nothing', new Uint8Array(), [], /empty/),
   file('a name of 239 letters', film({ seconds: 1 }), [], /longer than 200 characters/, `${'long-'.repeat(47)}.mp4`),
-  file('sound alone', film({ seconds: 2, words: ['-vn'] }), [], /./),
-  file('a text', Buffer.from('no film at all'), [], /./),
+  file('sound alone', film({ seconds: 2, words: ['-vn'] }), [], /has sound but no picture/),
+  file('a text', Buffer.from('no film at all'), [], /isn’t a video, or it is damaged/),
 ]
 
 const half = (content: Uint8Array) => content.subarray(0, content.length / 2)

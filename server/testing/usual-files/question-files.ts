@@ -33,8 +33,8 @@ export const GIFT_FILES: UsualFile[] = [
     [RUSTS],
     /delete the blank line/,
   ),
-  gift('an essay', '::Q1::Write on rust. {}', [], /./),
-  gift('a brace that is never closed', '::Q1::Which metal rusts? {=iron ~gold', [], /./),
+  gift('an essay', '::Q1::Write on rust. {}', [], /Essay questions can’t be imported/),
+  gift('a brace that is never closed', '::Q1::Which metal rusts? {=iron ~gold', [], /never closed/),
   gift(
     'a formula that a percent sign cuts',
     '::Q1::It is $50% \\\\times 2$? {=a ~b}',
@@ -55,8 +55,18 @@ export const AIKEN_FILES: UsualFile[] = [
     'It weighs $1.6 \\mathrm{~kg}$. True? | yes | no | = A',
   ]),
   aiken('blank lines between its parts', ASKED.replaceAll('\n', '\n\n'), [RUSTS]),
-  aiken('a question without its answer', `${ASKED}\nWhich metal is dear?\nA) iron\nB) gold\n`, [RUSTS], /./),
-  aiken('an answer that is none of its options', ASKED.replace('ANSWER: A', 'ANSWER: D'), [], /./),
+  aiken(
+    'a question without its answer',
+    `${ASKED}\nWhich metal is dear?\nA) iron\nB) gold\n`,
+    [RUSTS],
+    /No line starts with ANSWER:/,
+  ),
+  aiken(
+    'an answer that is none of its options',
+    ASKED.replace('ANSWER: A', 'ANSWER: D'),
+    [],
+    /the answer “D” isn’t one of the options/,
+  ),
   aiken('a typed paper', '1. Which metal rusts? A) iron B) gold\n\nAnswers: 1-A\n', [], /Text without answers/),
 ]
 
@@ -84,7 +94,7 @@ export const MOODLE_FILES: UsualFile[] = [
       '<question type="essay"><questiontext><text>Write.</text></questiontext></question>',
     ),
     [RUSTS],
-    /./,
+    /Essay questions can’t be imported/,
   ),
   moodle('a picture', quiz(asked(`<p>Which metal rusts?</p>${image('a%20b.png')}`, carried('a b.png'))), [
     'Which metal rusts? [a b.png] | iron | gold | = A',
@@ -122,7 +132,7 @@ export const MOODLE_FILES: UsualFile[] = [
     [],
     /2 pictures in one text/,
   ),
-  moodle('a fault in its XML', `${quiz(asked('Which metal rusts?'))}</quiz>`, [], /./),
-  moodle('a document type', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz/>', [], /./),
-  moodle('something else', '<html><body>Which metal rusts?</body></html>', [], /./),
+  moodle('a fault in its XML', `${quiz(asked('Which metal rusts?'))}</quiz>`, [], /isn’t well formed/),
+  moodle('a document type', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz/>', [], /declares a DOCTYPE/),
+  moodle('something else', '<html><body>Which metal rusts?</body></html>', [], /Not a question export from Moodle/),
 ]

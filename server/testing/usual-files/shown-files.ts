@@ -34,8 +34,8 @@ export const PICTURE_FILES: UsualFile[] = [
   file('a.png', 'a PNG of which the end is missing', somePng(6, 4).subarray(0, -12), [], /damaged or incomplete/),
   file('a.png', 'a header alone', somePng(6, 4).subarray(0, 33), [], /damaged or incomplete/),
   file('a.png', '900 million pixels', somePng(30_000, 30_000), [], /pixels/),
-  file('a.png', 'a page of the web', '<html>', [], /./),
-  file('a.svg', 'a drawing with scripts', '<svg/>', [], /./),
+  file('a.png', 'a page of the web', '<html>', [], /doesn’t match its file type/),
+  file('a.svg', 'a drawing with scripts', '<svg/>', [], /Allowed: \.webp, \.png, \.jpg/),
   file('a.gif', 'a GIF', SOME_GIF, [], /is a GIF, which can’t be used. Save it as PNG/),
   file('a.png', 'a GIF that is called PNG', SOME_GIF, [], /is a GIF/),
 ]
@@ -93,5 +93,5 @@ export const CAPTION_FILES: UsualFile[] = [
   file('a.vtt', 'no cue', 'WEBVTT\n', [], /No line of these captions can be shown/),
   file('a.vtt', 'dots in its times', `WEBVTT\n\n${cue().replaceAll(':', '.')}`, [], /No line .* can be shown/),
   file('a.vtt', 'a head that goes on', `WEBVTTgarbage\n\n${cue()}`, [], /No line .* can be shown/),
-  file('a.vtt', 'another text', 'Ohm’s law\n', [], /./),
+  file('a.vtt', 'another text', 'Ohm’s law\n', [], /Save them as WebVTT/),
 ]

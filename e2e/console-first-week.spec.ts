@@ -1,16 +1,7 @@
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from './empty-server.ts'
-import {
-  accept,
-  invite,
-  logInAsStudent,
-  mobileOf,
-  STUDENTS,
-  studentsList,
-  typeCode,
-  withWholeNumbers,
-} from './first-week.ts'
+import { accept, corrected, invite, logInAsStudent, mobileOf, STUDENTS, studentsList, typeCode } from './first-week.ts'
 import { press, setPassword, setUpAuthenticator } from './staff-setup.ts'
 import { rowsOf, workbookOf } from './workbooks.ts'
 
@@ -89,33 +80,35 @@ test('an academy begins from an empty server and goes through its first week wit
   })
   const [teacher, clerk] = [await accept(browser, links[0] ?? ''), await accept(browser, links[1] ?? '')]
 
-  await test.step('The clerk uploads the office’s list, corrects three numbers and saves it', async () => {
+  await test.step('The clerk uploads the office’s list, corrects what is named and saves it', async () => {
     await expect(clerk.getByText('1 of 4 done')).toBeVisible()
     await clerk.getByRole('link', { name: 'Add your students' }).click()
     const send = async (name: string, buffer: Buffer) =>
       clerk.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer })
     await send('Students FINAL.xlsx', await studentsList())
     await clerk.getByRole('button', { name: 'Use these answers' }).click()
-    await expect(clerk.getByRole('heading', { name: 'Errors: 3' })).toBeVisible()
+    await expect(clerk.getByRole('heading', { name: 'Errors: 6' })).toBeVisible()
     const downloading = clerk.waitForEvent('download')
     await clerk.getByRole('button', { name: /^Sheet with errors highlighted/ }).click()
     const rows = await rowsOf(await (await downloading).path())
     // The browser’s name for a file of which there is one already.
-    await send('Students FINAL (1).xlsx', await workbookOf(withWholeNumbers(rows)))
+    await send('Students FINAL (1).xlsx', await workbookOf(corrected(rows)))
     await clerk.getByRole('button', { name: `Save ${STUDENTS} rows` }).click()
     await expect(clerk.getByText(`${STUDENTS} rows saved`)).toBeVisible()
   })
 
-  await test.step('The first student logs in with a code that the office reads out: no SMS gateway is set up yet', async () => {
-    await menu(clerk, 'Students')
-    await clerk.getByRole('searchbox', { name: 'Search' }).fill('S26/1')
-    await clerk.getByRole('link', { name: 'Student 1', exact: true }).click()
-    await press(clerk, 'Make login code')
-    const dialog = clerk.getByRole('dialog', { name: 'Login code for Student 1' })
-    await dialog.getByRole('button', { name: 'Make code' }).click()
-    await logInAsStudent(browser, server, mobileOf(1), await dialog.getByText(/^\d{4}$/).innerText())
-    await dialog.getByRole('button', { name: 'Done' }).click()
-  })
+  const student =
+    await test.step('The first student logs in with a code that the office reads out: no SMS gateway is set up yet', async () => {
+      await menu(clerk, 'Students')
+      await clerk.getByRole('searchbox', { name: 'Search' }).fill('S26/1')
+      await clerk.getByRole('link', { name: 'Student 1', exact: true }).click()
+      await press(clerk, 'Make login code')
+      const dialog = clerk.getByRole('dialog', { name: 'Login code for Student 1' })
+      await dialog.getByRole('button', { name: 'Make code' }).click()
+      const code = await dialog.getByText(/^\d{4}$/).innerText()
+      await dialog.getByRole('button', { name: 'Done' }).click()
+      return logInAsStudent(browser, server, mobileOf(1), code)
+    })
 
   await test.step('The teacher adds PDFs from a phone', async () => {
     await teacher.setViewportSize({ width: 360, height: 740 })
@@ -127,6 +120,11 @@ test('an academy begins from an empty server and goes through its first week wit
     const files = [join(FILES, 'charges-and-fields.pdf'), join(FILES, 'derivatives.pdf')]
     await teacher.getByLabel('Add PDFs').and(teacher.locator('input')).setInputFiles(files)
     await expect(teacher.getByText('2 PDFs added')).toBeVisible()
+    await student.goto('/study-materials-subjects')
+    await student.getByRole('link', { name: /Physics/ }).click()
+    await student.getByRole('link', { name: /Electric charges/ }).click()
+    await student.getByRole('link', { name: /charges.and.fields/i }).click()
+    await expect(student.locator('.textLayer').first()).toBeVisible()
   })
 
   await test.step('The clerk plans the classes of two weeks', async () => {
@@ -210,5 +208,12 @@ test('an academy begins from an empty server and goes through its first week wit
     await clerk.getByLabel('To batch').selectOption('Repeaters A')
     await press(clerk, 'Change level')
     await expect(clerk.getByText(/Moved to another level: 150 · Repeaters · Repeaters A/)).toBeVisible()
+  })
+
+  await test.step('The message is there for the student, once its time to be taken back is over', async () => {
+    await expect(async () => {
+      await student.goto('/news-and-events')
+      await expect(student.getByText('Class moved to five').first()).toBeVisible({ timeout: 2000 })
+    }).toPass()
   })
 })

@@ -5,41 +5,94 @@ import { expect } from './journey.ts'
 import { press, setPassword, setUpAuthenticator } from './staff-setup.ts'
 import type { Rows } from './workbooks.ts'
 
-const HEADS = ['Sl No', 'Adm. No.', 'Student Name', 'Father Name', 'Mob. No.', 'DOB', 'Class', 'Batch']
+const HEADS = [
+  'Sl No',
+  'Adm. No.',
+  'Student Name',
+  'Father Name',
+  'Mob. No.',
+  'DOB',
+  'Class',
+  'Batch',
+  'Address',
+  'Fees Paid',
+]
 export const STUDENTS = 300
-const SHORT_NUMBERS = new Set([31, 107, 254])
+/** Numbers without their last digit, a day that no month has, a row that stands twice; two share their parents’ number. */
+const [SHORT, NO_DAY, SISTER, BROTHER, TWICE] = [new Set([31, 107, 254]), 64, 201, 202, 77]
+const NAMES = new Map([
+  [41, 'മീര നായർ'],
+  [42, 'राहुल शर्मा'],
+  [SISTER, 'Anu Das'],
+  [BROTHER, 'Binu Das'],
+])
 
 export const mobileOf = (no: number) => String(9_100_000_000 + no)
 
-/** The students' list as an office has it: titles above the names of the columns, and three numbers without a digit. */
+type Value = string | number | null
+
+/** The number as people type it: as text or a number, with +91 or 0 before it, with a space behind it. */
+function typedMobile(no: number): Value {
+  const mobile = mobileOf(no)
+  if (SHORT.has(no)) return mobile.slice(0, 9)
+  if (no === BROTHER) return mobileOf(SISTER)
+  const ways = [mobile, Number(mobile), `+91 ${mobile.slice(0, 5)} ${mobile.slice(5)}`, `0${mobile}`, `${mobile} `]
+  return ways[no % ways.length] ?? mobile
+}
+
+const bornOn = (no: number) => `${String((no % 28) + 1).padStart(2, '0')}.06.2008`
+
+const listed = (no: number): Value[] => [
+  no,
+  `S26/${no}`,
+  NAMES.get(no) ?? `Student ${no}`,
+  `Father ${no}  `,
+  typedMobile(no),
+  no === NO_DAY ? '31.02.2008' : bornOn(no),
+  no % 3 === 0 ? 'Plus Two' : '+2',
+  no % 2 === 0 ? 'B' : 'A',
+  'Kollam',
+  12_500,
+]
+
+/**
+ * The students' list as an office has it: titles above the names of the columns, rows left empty, a total below, and
+ * the slips of whoever typed it.
+ */
 export async function studentsList(): Promise<Buffer> {
-  const student = (no: number) => [
-    no,
-    `S26/${no}`,
-    `Student ${no}`,
-    `Father ${no}`,
-    SHORT_NUMBERS.has(no) ? mobileOf(no).slice(0, 9) : mobileOf(no),
-    `${String((no % 28) + 1).padStart(2, '0')}.06.2008`,
-    '+2',
-    no % 2 === 0 ? 'B' : 'A',
-  ]
-  const cells = (row: (string | number)[]) => row.map((value) => ({ value: String(value), type: String }))
+  const cells = (row: Value[]) =>
+    row.map((value) =>
+      typeof value === 'number' ? { value, type: Number } : value === null ? null : { value, type: String },
+    )
   const title = (value: string) => [{ value, type: String, columnSpan: HEADS.length }]
-  const rows = Array.from({ length: STUDENTS }, (_, index) => cells(student(index + 1)))
+  const rows = Array.from({ length: STUDENTS }, (_, index) => index + 1).flatMap((no) => [
+    cells(listed(no)),
+    ...(no === TWICE ? [cells(listed(no))] : []),
+    // Whoever typed the list began each hundred below an empty row.
+    ...(no % 100 === 0 ? [[]] : []),
+  ])
+  const total = cells(['Total', null, String(STUDENTS), null, null, null, null, null, null, STUDENTS * 12_500])
   return writeWorkbook([
     title('SUNRISE ACADEMY, KOLLAM'),
     title('Students 2026-27'),
     [],
     cells(HEADS),
     ...rows,
+    total,
   ]).toBuffer()
 }
 
-/** The highlighted sheet with the whole numbers in it, as somebody types them who has asked at home. */
-export function withWholeNumbers([heads = [], ...rows]: Rows): Rows {
-  const [name, mobile] = [heads.indexOf('Student Name'), heads.indexOf('Mob. No.')]
-  const whole = (row: Rows[number]) => mobileOf(Number(String(row[name]).split(' ')[1]))
-  return [heads, ...rows.map((row) => row.map((cell, at) => (at === mobile && row[name] !== null ? whole(row) : cell)))]
+/** The highlighted sheet as somebody corrects it who has asked at home: each student once, with number and birthday. */
+export function corrected([heads = [], ...rows]: Rows): Rows {
+  const [admission, mobile, born] = [heads.indexOf('Adm. No.'), heads.indexOf('Mob. No.'), heads.indexOf('DOB')]
+  const seen = new Set<number>()
+  const right = rows.flatMap((row) => {
+    const no = Number(/^S26\/(\d+)$/.exec(String(row[admission]))?.[1])
+    if (!no || seen.has(no)) return []
+    seen.add(no)
+    return [row.map((cell, at) => (at === mobile ? mobileOf(no) : at === born ? bornOn(no) : cell))]
+  })
+  return [heads, ...right]
 }
 
 type Colleague = { name: string; role: string; tick?: RegExp[] }

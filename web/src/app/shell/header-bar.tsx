@@ -60,7 +60,7 @@ export function Titles({ home }: { home: boolean }) {
         {!home && subtitle !== undefined && (
           // What takes the place of the content has no subtitle that could come.
           <p
-            className={`text-[0.8125rem]/4.5 text-ink-2 md:truncate md:text-sm/4.5 ${isLong ? 'max-md:line-clamp-1' : ''} ${subtitle === '' ? '[body:has([data-full-state])_&]:hidden' : ''}`}
+            className={`text-[0.8125rem]/4.5 text-balance text-ink-2 md:truncate md:text-sm/4.5 ${isLong ? 'max-md:line-clamp-1' : ''} ${subtitle === '' ? '[body:has([data-full-state])_&]:hidden' : ''}`}
           >
             {subtitle === '' ? '\u00a0' : subtitle}
           </p>

@@ -50,7 +50,7 @@ function ExamWords({ exam, told }: { exam: EntranceExam; told: Told }) {
   const { description, time_left, enrollment_id } = exam
   return (
     <>
-      {description && <span className="line-clamp-2 max-w-reading text-pretty max-md:hidden">{description}</span>}
+      {description && <span className="line-clamp-2 max-w-[47.5rem] text-pretty max-md:hidden">{description}</span>}
       <span className="block">{paperWords(exam)}</span>
       {enrollment_id && isRunning(exam) ? (
         <InProgress attemptId={enrollment_id} timeLeft={time_left} told={told} />

@@ -22,9 +22,16 @@ const SIZE = 10
 const examShare = (percent: number | null): string | null =>
   percent ? m.practice_exam_share({ share: m.practice_percent({ percent }) }) : null
 
-/** The student's own score, with a dash before ten answers. */
-const ownShare = (percent: number | null): string =>
-  percent === null ? m.practice_own_none() : m.practice_own_share({ share: m.practice_percent({ percent }) })
+/** The student's own score, spoken in a sentence; a dash before ten answers. */
+function OwnShare({ percent }: { percent: number | null }) {
+  const share = percent === null ? null : m.practice_percent({ percent })
+  return (
+    <span className="shrink-0 font-semibold tabular">
+      <span aria-hidden>{share ?? '–'}</span>
+      <span className="sr-only">{share === null ? m.practice_own_none() : m.practice_own_share({ share })}</span>
+    </span>
+  )
+}
 
 type ChapterRowsProps = {
   chapters: PracticeChapter[]
@@ -47,8 +54,8 @@ function ChapterRows({ chapters, leadingOf, withSubject = false }: ChapterRowsPr
             <RowCard
               leading={leadingOf(chapter, index)}
               title={chapter_name}
-              subtitle={dotted([withSubject && subject_name, examShare(exam_percent), ownShare(right_percent)])}
-              trailing={isWanted ? <Spinner /> : undefined}
+              subtitle={dotted([withSubject && subject_name, examShare(exam_percent)])}
+              trailing={isWanted ? <Spinner /> : <OwnShare percent={right_percent} />}
               onPress={() => wanted ?? begin({ chapters: [chapter_id], size: SIZE, minutes: null })}
             />
           </li>

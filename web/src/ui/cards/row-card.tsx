@@ -19,14 +19,14 @@ export function RowCard({ title, subtitle, leading, trailing, current = false, .
     <Pressable
       {...press}
       aria-current={current ? 'true' : undefined}
-      className="group flex min-h-16 w-full min-w-0 items-center gap-3.5 rounded-card border border-line bg-card px-4 py-3 text-start text-ink no-underline transition-colors hover:border-line-soft aria-[current]:border-line-soft aria-[current]:bg-brand-50"
+      className="group flex min-h-16 w-full min-w-0 items-center gap-3.5 large-text:flex-wrap rounded-card border border-line bg-card px-4 py-3 text-start text-ink no-underline transition-colors hover:border-line-soft aria-[current]:border-line-soft aria-[current]:bg-brand-50"
     >
       {leading && (
         <span className="flex h-9 min-w-9 shrink-0 items-center justify-center rounded-full bg-brand-50 text-sm font-semibold text-brand-strong tabular group-aria-[current]:bg-brand-strong group-aria-[current]:text-on-brand">
           {leading}
         </span>
       )}
-      <span className="min-w-0 grow">
+      <span className="min-w-0 grow large-text:order-last large-text:basis-full">
         <span className="block font-semibold text-pretty wrap-anywhere">{title}</span>
         {subtitle && <span className="block text-sm text-ink-2 wrap-anywhere">{subtitle}</span>}
       </span>

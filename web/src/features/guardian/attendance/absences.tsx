@@ -48,16 +48,17 @@ export function Absences({ child, days, month }: AbsencesProps) {
         )}
       </p>
       {count > 0 && (
-        <>
-          <ul className="mt-3">
-            {absent.map(({ date, subjects }) => (
-              <AbsentDay key={date} child={child.name} date={date} subjects={subjects.join(', ')} />
-            ))}
-          </ul>
-          <div className="mt-3">
-            <ContactAcademy />
-          </div>
-        </>
+        <ul className="mt-3">
+          {absent.map(({ date, subjects }) => (
+            <AbsentDay key={date} child={child.name} date={date} subjects={subjects.join(', ')} />
+          ))}
+        </ul>
+      )}
+      {/* On the first days of a month, this week's absences lie in the month before. */}
+      {count + absentThisWeek > 0 && (
+        <div className="mt-3">
+          <ContactAcademy />
+        </div>
       )}
     </section>
   )

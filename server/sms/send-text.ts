@@ -1,11 +1,11 @@
 import { errorFacts } from '../ports/error-facts.ts'
 import type { Log } from '../ports/log.ts'
-import { SmsFailed, type SmsSender } from '../ports/sms.ts'
+import { SmsFailed, type SmsChannel, type SmsSender } from '../ports/sms.ts'
 
 /** Why a text was not sent: `resting` where the gateway was not asked, `unsure` where it may have taken the text. */
 export type TextFailure = 'refused' | 'down' | 'unreachable' | 'unsure' | 'resting'
 
-type Text = { to: string; text: string; academy: string; template_id: string }
+type Text = { to: string; text: string; academy: string; template_id: string; channel?: SmsChannel }
 
 /** Sends a text without a code; null where the gateway took it. */
 export async function sendText(

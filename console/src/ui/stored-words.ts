@@ -27,7 +27,12 @@ const choices: Record<string, Words> = {
   consent: consentStates,
   status: { active: () => m.students_active(), pending: () => m.students_pending(), left: () => m.students_left() },
   seat_order: { name: () => m.seats_by_name(), chance: () => m.seats_by_chance() },
-  channel: { push: () => m.messages_push(), sms: () => m.messages_sms(), news: () => m.menu_news() },
+  channel: {
+    push: () => m.messages_push(),
+    sms: () => m.messages_sms(),
+    whatsapp: () => m.gateway_whatsapp(),
+    news: () => m.menu_news(),
+  },
   act: {
     reopen: () => m.sitting_reopen(),
     force: () => m.sitting_force(),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox'
 import { Count, Instant, Line, Lines, OrNull } from '../fields.ts'
 import { Id, IdIn } from '../ids.ts'
+import { messageChannels } from './message-channels.rules.ts'
 import { messageTexts } from './message-texts.ts'
 import type { Role } from './roles.ts'
 import { staffCall } from './staff-call.ts'
@@ -17,7 +18,7 @@ const MAX_NUMBERS = 20_000
  */
 const Fields = () =>
   Type.Object({
-    channel: Type.Enum(['push', 'sms', 'news']),
+    channel: Type.Enum(messageChannels),
     audience: Type.Enum(['batch', 'level', 'absent', 'not_started', 'list']),
     /** The students themselves if it is missing; News & Events have no other readers. */
     readers: Type.Optional(Type.Enum(['students', 'guardians'])),
@@ -33,7 +34,7 @@ const State = () => Type.Enum(['waiting', 'sending', 'sent', 'cancelled'])
 const Row = {
   id: Id(),
   state: State(),
-  channel: Type.Enum(['push', 'sms', 'news']),
+  channel: Type.Enum(messageChannels),
   audience: Type.Enum(['batch', 'level', 'absent', 'not_started', 'list']),
   /** The batch, level or exam. */
   place: OrNull(Type.String()),
@@ -57,7 +58,7 @@ export const staffMessageChoices = staffCall({
   about:
     'Returns the channels that the caller may use, and the exams that are open or were within a week. For owners, clerks and teachers.',
   data: Type.Object({
-    channels: Type.Array(Type.Enum(['push', 'sms', 'news'])),
+    channels: Type.Array(Type.Enum(messageChannels)),
     exams: Type.Array(Type.Object({ paper_id: Id(), name: Type.String() })),
   }),
   errors: [],

@@ -1,11 +1,11 @@
+import type { MessageChannel } from '#contract/staff/message-channels.rules.ts'
 import { columnsOf } from '../../db/columns-of.ts'
 import { compareAndSet } from '../../db/compare-and-set.queries.ts'
 import type { Tx } from '../../db/db.ts'
 import type { StoredMessage } from './recipients.queries.ts'
 
-type Channel = 'push' | 'sms' | 'news'
 type State = 'waiting' | 'sending' | 'sent' | 'cancelled'
-export type Message = StoredMessage & { channel: Channel; state: State }
+export type Message = StoredMessage & { channel: MessageChannel; state: State }
 
 /** Whose messages: of one writer, or null for everybody's. */
 type Whose = number | null

@@ -13,6 +13,7 @@ import type { StaffRoute } from '../../http/calls/staff-route.ts'
 import { ApiError } from '../../http/errors/api-error.ts'
 import { momentCell, ROWS_READ, shownList, wordCell } from '../../exporting/shown-list.ts'
 import { toInstant } from '../../ports/time.ts'
+import { isTextChannel } from '#contract/staff/message-channels.rules.ts'
 import { partsOf } from '../../sms/message-length.rules.ts'
 import {
   type Audience,
@@ -76,7 +77,7 @@ export function messagesRoutes(route: StaffRoute, deps: MessageDeps): void {
     const fields = JSON.parse(message.fields) as MessageFields
     const texts = languagesOf(fields).map((language) => {
       const { title, text } = writtenIn(fields, language)
-      return { language, title, text: message.channel === 'sms' ? plainText(text) : text }
+      return { language, title, text: isTextChannel(message.channel) ? plainText(text) : text }
     })
     const seconds_left = Math.max(0, Math.ceil((message.send_at - clock.now()) / 1000))
     const may_cancel = message.state === 'waiting'
@@ -146,7 +147,7 @@ function exportRoutes(route: StaffRoute, deps: MessageDeps): void {
   })
 }
 
-const CHANNELS = { push: 'Notification', sms: 'SMS', news: 'News & Events' }
+const CHANNELS = { push: 'Notification', sms: 'SMS', whatsapp: 'WhatsApp', news: 'News & Events' }
 
 type Shown = DataOf<typeof staffMessageAudience>
 
@@ -173,7 +174,7 @@ async function reachedBy({ db, academy }: MessageDeps, audience: Audience, field
     audience.kind === 'list' ? foundNumbers(db.read, audience) : new Set<string>(),
   ])
   const readers = isGuardians ? await countReaders(db.read, audience, audience.today) : null
-  const devices = readers ? readers.languages[fields.channel === 'sms' ? 'sms' : 'push'] : ofStudents
+  const devices = readers ? readers.languages[isTextChannel(fields.channel) ? 'sms' : 'push'] : ofStudents
   const with_push = readers?.with_push ?? devices.reduce((sum, { students }) => sum + students, 0)
   const written = languagesOf(fields)
   const students = new Map<Language, number>(languages.map((language) => [language, 0]))

@@ -1,3 +1,4 @@
+import { isTextChannel } from '#contract/staff/message-channels.rules.ts'
 import type { Role } from '#contract/staff/roles.ts'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -7,7 +8,7 @@ import type { Clock } from '../../ports/clock.ts'
 import type { NewId } from '../../ports/new-id.ts'
 import type { Secrets, Settings } from '../../ports/settings.ts'
 import { isDay, momentOf, toDay } from '../../ports/time.ts'
-import { smsSetup } from '../../sms/gateway/sms-setup.ts'
+import { smsSetup, whatsappSetup } from '../../sms/gateway/sms-setup.ts'
 import { takesTexts } from '../../sms/http-template-sms.ts'
 import { taughtBatches } from '../accounts/scope.queries.ts'
 import { type Audience, placeOf } from '../../push/staff-messages/audience.queries.ts'
@@ -80,7 +81,7 @@ function textMistakes(fields: MessageFields, around: Around): Mistake[] {
   for (const language of languages.filter((one) => written.has(one))) {
     const text = fields[`text_${language}`]
     if (fields.channel === 'sms') mistakes.push(...registeredMistakes(fields, language, around))
-    else if (fields[`title_${language}`].trim() === '')
+    else if (!isTextChannel(fields.channel) && fields[`title_${language}`].trim() === '')
       mistakes.push({ field: `title_${language}`, problem: sentence('staff_message_title') })
     if (fields.channel !== 'sms' || text.trim() === '') continue
     if (hasLoneBrace(text)) mistakes.push({ field: `text_${language}`, problem: sentence('staff_message_brace') })
@@ -126,7 +127,11 @@ const MOMENT = /^(\d{4}-\d{2}-\d{2}) ([01]\d|2[0-3]):([0-5]\d)$/
 export async function rightsOf(deps: MessageDeps, caller: StaffCaller) {
   const { db } = deps
   const isOffice = caller.roles.some((role) => role === 'owner' || role === 'clerk')
-  const texts = takesTexts((await smsSetup(deps)).smsGateway) ? (['sms'] as const) : []
+  const whatsapp = await whatsappSetup(deps)
+  const texts = [
+    ...(takesTexts((await smsSetup(deps)).smsGateway) ? (['sms'] as const) : []),
+    ...(whatsapp && takesTexts(whatsapp.gateway) ? (['whatsapp'] as const) : []),
+  ]
   return {
     /** The batches whose students somebody may write to; null for everybody. */
     seen: isOffice ? null : await taughtBatches(db.read, caller.staff_id),

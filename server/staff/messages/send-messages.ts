@@ -1,3 +1,4 @@
+import { isTextChannel } from '#contract/staff/message-channels.rules.ts'
 import { type Language, languages } from '#messages/languages'
 import type { AcademyReader } from '../../academy/academy.ts'
 import type { Db } from '../../db/db.ts'
@@ -168,13 +169,14 @@ async function textReader(deps: SenderDeps, message: Message, one: Taken['reader
   const { name, language: ofAcademy } = await deps.academy()
   const language: Language = languages.find((each) => each === one.language) ?? ofAcademy
   const { text, template: template_id } = storedText(message.fields, language)
-  return sendText(deps, { to: one.number, text: plainText(text), academy: name, template_id })
+  const channel = message.channel === 'whatsapp' ? message.channel : 'sms'
+  return sendText(deps, { to: one.number, text: plainText(text), academy: name, template_id, channel })
 }
 
 /** Gives up sends that have no outcome, and ends the message when nobody waits. */
 async function finish({ db, clock }: SenderDeps, { message_id, channel }: Message): Promise<void> {
   const now = clock.now()
-  const { afterMs, reason } = LOST_DELIVERY[channel === 'sms' ? 'text' : 'push']
+  const { afterMs, reason } = LOST_DELIVERY[isTextChannel(channel) ? 'text' : 'push']
   const before = now - afterMs
   // The check runs outside a unit: mostly there is nothing to do, and a unit invalidates cached answers.
   if (!(await isToEnd(db.read, message_id, before))) return

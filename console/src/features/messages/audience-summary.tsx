@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Smartphone } from 'lucide-react'
+import { isTextChannel } from '#contract/staff/message-channels.rules.ts'
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
@@ -15,7 +16,7 @@ type Audience = StaffData<'/staff/message_audience'>
 
 /** Returns how many of an audience a message gets to: News & Events are there for all. */
 export const reachedBy = (channel: MessageFields['channel'], { count, with_push, with_sms }: Audience): number =>
-  channel === 'push' ? with_push : channel === 'sms' ? with_sms : count
+  channel === 'push' ? with_push : isTextChannel(channel) ? with_sms : count
 
 /** Whether it is said whom a message is for. Without a batch, the absent students of the whole academy are meant. */
 export const isAddressed = ({ audience, place, numbers }: MessageFields, count: number): boolean =>
@@ -23,8 +24,8 @@ export const isAddressed = ({ audience, place, numbers }: MessageFields, count: 
 
 function missedWords({ channel, readers }: MessageFields, count: number, hasOthers = false): string {
   if (readers === 'guardians')
-    return channel === 'sms' ? m.messages_no_number_guardians({ count }) : m.messages_no_push_guardians({ count })
-  if (channel === 'sms') return m.messages_no_number({ count })
+    return isTextChannel(channel) ? m.messages_no_number_guardians({ count }) : m.messages_no_push_guardians({ count })
+  if (isTextChannel(channel)) return m.messages_no_number({ count })
   return hasOthers ? m.messages_no_push_others({ count }) : m.messages_no_push({ count })
 }
 
@@ -78,9 +79,11 @@ function Summary({ fields, audience, onSms }: Shown & { audience: Audience }) {
             {parts > 0 && ` · ${m.messages_parts({ count: parts })}`}
           </figcaption>
           <div lang={language} dir="auto">
-            {fields.channel !== 'sms' && <p className="font-medium wrap-anywhere">{fields[`title_${language}`]}</p>}
+            {!isTextChannel(fields.channel) && (
+              <p className="font-medium wrap-anywhere">{fields[`title_${language}`]}</p>
+            )}
             <p className="whitespace-pre-line wrap-anywhere">
-              {fields.channel === 'sms'
+              {isTextChannel(fields.channel)
                 ? fields[`text_${language}`].replaceAll(/[{}]/g, '')
                 : fields[`text_${language}`]}
             </p>

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
+import { isTextChannel } from '#contract/staff/message-channels.rules.ts'
 import type { StaffApi } from '#contract/staff/all-staff-calls.ts'
 import { m } from '#messages/console'
 import { TextArea } from '../../ui/text-area.tsx'
@@ -57,7 +58,7 @@ function WrittenFields({ language, channel, field }: LanguageFieldsProps) {
   const isText = channel === 'sms'
   return (
     <>
-      {!isText && (
+      {!isTextChannel(channel) && (
         <TextField
           {...field(`title_${language}`)}
           label={m.messages_title()}

@@ -14,6 +14,7 @@ export const languageWords: Record<MessageLanguage, string> = { en: 'English', h
 export const channelWords: Record<Message['channel'], () => string> = {
   push: () => m.messages_push(),
   sms: () => m.messages_sms(),
+  whatsapp: () => m.gateway_whatsapp(),
   news: () => m.menu_news(),
 }
 

@@ -99,8 +99,10 @@ const withValues = (text: string) =>
       .join('.+')}$`,
   )
 
-const openCountries = async (page: Page, say: Say) =>
-  page.getByRole('button', { name: withValues(say('phone_country_button')) }).click()
+async function openCountries(page: Page, say: Say): Promise<void> {
+  await page.getByRole('button', { name: withValues(say('phone_country_button')) }).click()
+  await page.getByRole('option').first().waitFor()
+}
 
 async function askForCode(page: Page, say: Say, mobile: string): Promise<void> {
   await page.getByLabel(say('phone_label')).fill(mobile)

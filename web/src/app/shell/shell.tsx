@@ -184,12 +184,13 @@ type EntryListProps = { entries: Entry[]; current: Entry['name'] | undefined; on
 function EntryList({ entries: list, current, onLeave }: EntryListProps) {
   const hasExtensions = useHasExtensions()
   const { data: support } = useQuery(supportQuery)
-  const has = { extensions: hasExtensions, doubts: support?.doubts }
+  const has = { extensions: hasExtensions, doubts: !support || support.doubts }
   const shown = list.filter(({ needs }) => !needs || has[needs])
   return (
     <ul>
-      {shown.map(({ name, label, icon: Icon, place }) => (
-        <li key={name}>
+      {shown.map(({ name, label, icon: Icon, place, needs }) => (
+        // Its place is kept until the answer is known, so that no entry moves under a finger.
+        <li key={name} className={needs === 'doubts' && !support ? 'invisible' : undefined}>
           <PlaceLink
             place={place}
             className={LINE}

@@ -15,6 +15,7 @@ import { results } from './results.ts'
 import { saves } from './saves.ts'
 import { staff } from './staff.ts'
 import { start } from './start.ts'
+import { files } from './web/files.ts'
 import { lighthouse } from './web/lighthouse.ts'
 import { paint } from './web/paint.ts'
 import { register } from './web/register.ts'
@@ -37,6 +38,7 @@ const benches: Record<string, Bench> = {
   weight,
   paint,
   taps,
+  files,
   lighthouse,
 }
 

@@ -1,20 +1,14 @@
-import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { spawnSync } from 'node:child_process'
-import { tmpdir } from 'node:os'
+import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import type { Bench, Figure } from '../bench.ts'
 import { median } from '../measuring/paired.ts'
-import { type Running, startProduct } from '../servers/product.ts'
+import { type House, openHouse } from './house.ts'
 import { freshPhone, openBrowser } from './phone.ts'
 
 const ROWS = 5000
 const TAPS = 15
-const MOBILE = '9000000001'
-const root = join(import.meta.dirname, '../../..')
-
-type House = { origin: string; stored: string; stop: () => Promise<void> }
 
 /** The time until a list that was seen before is shown again, and the scrolling of a very long list. */
 export const taps: Bench = {
@@ -31,42 +25,15 @@ export const taps: Bench = {
   },
 }
 
-/** The demo academy with a chapter of thousands of lessons, imported as a clerk would do it. */
-async function openLongAcademy(): Promise<House> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-long-'))
-  const sheets = join(folder, 'sheets')
-  cpSync(join(root, 'demo-academy'), sheets, { recursive: true })
-  const rows = Array.from(
-    { length: ROWS },
-    (_, at) => `L-${at},Lesson ${at} of many,PHY12,2,charges-and-fields.pdf,,Yes\r\n`,
-  )
-  appendFileSync(join(sheets, 'materials.csv'), rows.join(''))
-  const environment = { DATA_DIR: join(folder, 'data'), SMS: 'console' }
-  const args = [join(root, 'server/cli/main.ts'), 'import', sheets, '--write', '--new-academy']
-  const imported = spawnSync(process.execPath, args, { env: { ...process.env, ...environment }, encoding: 'utf8' })
-  if (imported.status !== 0) throw new Error(`The long academy was not imported:\n${imported.stdout}`)
-  const server = await startProduct(environment, join(root, 'server/main.ts'))
-  const originOf = ({ port }: Running) => `http://127.0.0.1:${port}`
-  const stored = await logIn(originOf(server), join(folder, 'data/outbox.jsonl'))
-  const stop = async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { origin: originOf(server), stored, stop }
-}
-
-/** The session as the browser keeps it. */
-async function logIn(origin: string, outbox: string): Promise<string> {
-  const call = async (path: string, body: object) => {
-    const headers = { 'content-type': 'application/json' }
-    const answer = await fetch(`${origin}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
-    return (await answer.json()) as { data: { otp_ref: string }; token: string }
-  }
-  const { data } = await call('/Auth/login', { mobile: MOBILE, phone_code: '91', device_id: 'id_of_the_bench' })
-  const [otp] = /\b\d{4}\b/.exec(readFileSync(outbox, 'utf8').trim().split('\n').at(-1)?.split('"text"')[1] ?? '') ?? []
-  const verified = await call('/Auth/verifyOTP', { otp_ref: data.otp_ref, otp })
-  return JSON.stringify({ state: { user: verified.data, token: verified.token }, version: 1 })
-}
+/** The demo academy with a chapter of thousands of lessons. */
+const openLongAcademy = async (): Promise<House> =>
+  openHouse((sheets) => {
+    const rows = Array.from(
+      { length: ROWS },
+      (_, at) => `L-${at},Lesson ${at} of many,PHY12,2,charges-and-fields.pdf,,Yes\r\n`,
+    )
+    appendFileSync(join(sheets, 'materials.csv'), rows.join(''))
+  })
 
 /** Measures from the press to the frame in which the chapters are painted, by the page's own clock. */
 async function nextList(browser: Browser, { origin, stored }: House): Promise<Figure> {

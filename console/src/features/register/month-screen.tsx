@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { getRouteApi, useNavigate } from '@tanstack/react-router'
+import { getRouteApi } from '@tanstack/react-router'
 import { CalendarX, Printer } from 'lucide-react'
 import { m } from '#messages/console'
 import { Button } from '#ui/buttons/button.tsx'
 import { formatDay } from '#ui/format/format-day.ts'
 import { FullState } from '#ui/states/full-state.tsx'
 import { staffQuery } from '../../api/staff-query.ts'
-import { type MonthSearch, paths } from '../../paths.ts'
 import { Page } from '../../ui/page.tsx'
 import { ScreenStates } from '../../ui/screen-states.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
 import { useMonths } from '../../ui/use-months.ts'
 import { ExportMonth } from './export-month.tsx'
+import { MonthFilters } from './month-filters.tsx'
 import { MonthSheet } from './month-sheet.tsx'
 
 /** Three years back: what is older is seldom asked for. */
@@ -39,40 +38,13 @@ export function MonthScreen() {
         </>
       }
     >
-      <Filters search={search} month={month} months={months} />
+      <MonthFilters search={search} month={month} months={months} />
       {search.batch === undefined ? (
         <p className="text-ink-2">{m.month_choose()}</p>
       ) : (
         month !== '' && <Sheets batch={search.batch} month={month} />
       )}
     </Page>
-  )
-}
-
-type FiltersProps = { search: MonthSearch; month: string; months: ReturnType<typeof useMonths> }
-
-function Filters({ search, month, months }: FiltersProps) {
-  const navigate = useNavigate()
-  const { data: choices } = useQuery(staffQuery('/staff/choices', { archived: true }))
-  const go = (changed: MonthSearch) => void navigate({ ...paths.month({ ...search, ...changed }), replace: true })
-  return (
-    <div className="mb-5 grid max-w-xl gap-3 sm:grid-cols-2 print:hidden">
-      <SelectField
-        label={m.students_batch()}
-        value={search.batch === undefined ? '' : String(search.batch)}
-        onChange={(value) => value !== '' && go({ batch: Number(value) })}
-        options={[
-          ...(search.batch === undefined ? [{ value: '', words: m.student_choose() }] : []),
-          ...(choices?.batches ?? []).map(({ batch_id, batch_name: words }) => ({ value: String(batch_id), words })),
-        ]}
-      />
-      <SelectField
-        label={m.register_export_month()}
-        value={month}
-        onChange={(value) => go({ month: value })}
-        options={months}
-      />
-    </div>
   )
 }
 

@@ -43,7 +43,8 @@ export function MergeForm() {
   return (
     <ScreenStates
       query={query}
-      isEmpty={(papers) => closed(papers).length === 0}
+      // Among the newest there may be none that has closed: the form offers older ones.
+      isEmpty={(papers) => closed(papers).length === 0 && !more.left}
       empty={<p className="text-ink-2">{m.results_shifts_papers_none()}</p>}
       content={(papers) => (
         <Form label={m.results_shifts_merge()} onSubmit={merge}>

@@ -77,6 +77,23 @@ test('Papers that have closed are merged, and why they cannot be is said at them
   expect(server.asked('/staff/merge_shifts')).toEqual([{ name: 'Mock 1', paper_ids: [1, 2] }])
 })
 
+test('Older papers are offered where none of the newest has closed', async () => {
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const running = { ...PAPER, paper_id: 3, name: 'Night', state: 'running' as const, appeared: 7 }
+  server.answer('/staff/result_papers', ({ after }) =>
+    after ? { papers, more: false } : { papers: [running], more: true },
+  )
+  await show(<MergeForm />)
+  await press('Show more')
+  expect(await screen.findByRole('checkbox', { name: /^Morning/ })).toBeTruthy()
+})
+
 test('Students who appeared in two shifts are named where these are merged, each with the shifts', async () => {
   await show(<MergeForm />)
   const twice = [{ ...ASHA, shifts: ['Morning', 'Evening'] }]

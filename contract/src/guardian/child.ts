@@ -83,8 +83,11 @@ export const childResults = childCall({
       pass_marks: OrNull(Marks()),
       /** In the paper's order; none where it has a single section. */
       sections: Type.Array(Type.Object({ name: Type.String(), marks: Marks(), max_marks: Marks() })),
-      /** `of` is the number of participants; null if the academy shows no ranks. */
-      rank: OrNull(Type.Object({ rank: Count(), of: Count() })),
+      /**
+       * `of` is the number of participants; null if the academy shows no ranks. `shifts` is of a paper that was merged
+       * with other shifts: how many. `rank` and `of` are then of all of them.
+       */
+      rank: OrNull(Type.Object({ rank: Count(), of: Count(), shifts: OrNull(Count()) })),
     }),
   ),
   errors: [],

@@ -51,7 +51,7 @@ describe('the results of a child', async () => {
         result: own.result,
         pass_marks: 4,
         sections: [],
-        rank: { rank: standing.rank, of: standing.appeared },
+        rank: { rank: standing.rank, of: standing.appeared, shifts: standing.shifts },
       },
     ])
     assert.deepEqual([standing.rank, standing.appeared, own.total_marks], [2, 3, 5])
@@ -104,7 +104,7 @@ describe('the results of a child', async () => {
     const [first, second] = await results()
     assert.deepEqual([first?.['kind'], second?.['kind']], ['entrance', 'exam'])
     assert.deepEqual([first?.['name'], first?.['total_marks'], first?.['result']], ['Medical entrance', 8, null])
-    assert.deepEqual(first?.['rank'], { rank: 1, of: 1 })
+    assert.deepEqual(first?.['rank'], { rank: 1, of: 1, shifts: null })
     assert.deepEqual([first?.['pass_marks'], second?.['pass_marks']], [null, 4])
   })
 

@@ -69,6 +69,8 @@ async function rankOfChild({ db, clock, settings }: Deps, { stud_id }: OfChild) 
     const rankedAt = rankingMoment(row, graceMs)
     if (rankedAt === null || now < rankedAt) return null
     const place = merged.get(row.attempt_id)
-    return place ? { rank: place.rank, of: place.of } : (ranks.get(row.attempt_id) ?? null)
+    if (place) return place
+    const own = ranks.get(row.attempt_id)
+    return own ? { ...own, shifts: null } : null
   }
 }

@@ -237,7 +237,7 @@ describe('exams in shifts', async () => {
     const { stud_id } = writer.student
     const { token } = await signedInGuardian(test, [writer.student])
     const seen = async () => (await test.post('/Guardian/results', { stud_id }, token)).body.data[0].rank
-    assert.deepEqual(await seen(), { rank: before.rank, of: 102 })
+    assert.deepEqual(await seen(), { rank: before.rank, of: 102, shifts: null })
     const own = (await listed(examiner, merged_id)).find((row) => row.stud_id === stud_id)
     assert.equal((await view(examiner, merged_id)).state, 'ready')
     const { body } = await examiner.post('publish_merged', { merged_id })
@@ -245,7 +245,7 @@ describe('exams in shifts', async () => {
     assert.equal((await examiner.post('publish_merged', { merged_id })).body.data.is_repeated, true)
     const after = await standing(writer)
     assert.deepEqual([after.rank, after.appeared, after.shifts], [own?.rank, 203, 2])
-    assert.deepEqual(await seen(), { rank: own?.rank, of: 203 })
+    assert.deepEqual(await seen(), { rank: own?.rank, of: 203, shifts: 2 })
     assert.equal(after.percentile, before.percentile)
     const undone = await examiner.post('undo_merged', { merged_id })
     assert.equal(undone.status, 422)

@@ -58,7 +58,7 @@ function ResultCard({ result: one, child, isLatest }: ResultCardProps) {
         <span className="text-sm text-ink-2 tabular">
           {dotted([
             pass_marks !== null && m.guardian_pass_mark({ marks: marksOf(pass_marks) }),
-            rank && m.guardian_rank(rank),
+            rank && rankWords(rank),
           ])}
         </span>
       </p>
@@ -72,6 +72,9 @@ function ResultCard({ result: one, child, isLatest }: ResultCardProps) {
     </li>
   )
 }
+
+const rankWords = ({ shifts, ...rank }: NonNullable<Result['rank']>) =>
+  shifts === null ? m.guardian_rank(rank) : m.guardian_rank_shifts({ ...rank, shifts })
 
 /** Whether it was passed, in a word and with a sign. */
 export function Verdict({ result }: { result: NonNullable<Result['result']> }) {

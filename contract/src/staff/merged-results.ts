@@ -65,7 +65,7 @@ export const staffMergeShifts = staffCall({
     paper_ids: Type.Array(IdIn(), { minItems: 2, maxItems: MAX_SHIFTS }),
   },
   data: Type.Object({ merged_id: OrNull(Id()), ...twice }),
-  errors: ['not_found', 'rule'],
+  errors: ['not_found', 'rule', 'changed_meanwhile'],
 })
 
 export const staffMergedResult = staffCall({
@@ -143,7 +143,7 @@ export const staffPublishMerged = staffCall({
     'Shows students and guardians the rank among all shifts in place of the one within the shift. Refused before the results of all shifts are out and merged. It cannot be undone while it holds. For owners and examiners.',
   body: { merged_id: IdIn() },
   data: Type.Object({ count: Count(), is_repeated: Type.Boolean() }),
-  errors: ['not_found', 'rule'],
+  errors: ['not_found', 'rule', 'changed_meanwhile'],
 })
 
 export const staffUndoMerged = staffCall({
@@ -155,5 +155,5 @@ export const staffUndoMerged = staffCall({
     'Ungroups the papers of a merged result; their own results stay as they are. Refused once it was published, unless its papers cannot be merged any more. For owners and examiners.',
   body: { merged_id: IdIn() },
   data: Type.Object({}),
-  errors: ['not_found', 'rule'],
+  errors: ['not_found', 'rule', 'changed_meanwhile'],
 })

@@ -30,7 +30,13 @@ export function shiftFault(shifts: readonly ShiftFacts[]): ShiftFault | null {
   return null
 }
 
-/** The only section of a paper is called what somebody called it, or what the paper is called. */
-const partsOf = ({ sections }: ShiftFacts) => (sections.length === 1 ? [] : sections)
+/**
+ * The only section of a paper is called what somebody called it, or what the paper is called. Of several the names are
+ * compared as a reader does, for whom `PART A` and `Part  A` are one.
+ */
+const partsOf = ({ sections }: ShiftFacts) =>
+  sections.length === 1 ? [] : sections.map(({ name, maximum }) => ({ name: asRead(name), maximum }))
+
+const asRead = (name: string): string => name.normalize('NFC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)

@@ -1,4 +1,5 @@
 import { markResultsDue } from '../../../assessment/results/computed-results.queries.ts'
+import { mergedAlready } from '../../../assessment/results/merged/merged.queries.ts'
 import type { Tx } from '../../../db/db.ts'
 import { addStudentRows, removeStudentRows, rowsOfStudent } from '../../../db/student-rows.queries.ts'
 import { type AttemptRows, TABLES_OF_ATTEMPTS } from './kept.ts'
@@ -44,11 +45,14 @@ const emptyRows = (): AttemptRows => ({
 type Attempts = readonly { paper_id: number }[]
 
 /**
- * Requests that ranks are computed again: of tests whose attempts now count, or no longer count; and of those that were
- * given to another student while ranks are being computed, since that run may know the attempt by its old place.
+ * Requests that ranks are computed again: of tests whose attempts now count, or no longer count; of those that were given
+ * to another student while ranks are being computed, since that run may know the attempt by its old place; and of shifts,
+ * whose merge may be running too, and in two of which one student may now stand.
  */
 export async function renewRanks(tx: Tx, { counted, given }: { counted: Attempts; given: Attempts }): Promise<void> {
   const papers = (attempts: Attempts) => [...new Set(attempts.map(({ paper_id }) => paper_id))]
-  const due = new Set([...papers(counted), ...(await unfinishedRuns(tx, papers(given)))])
+  const moved = papers(given)
+  const shifts = moved.length === 0 ? [] : await mergedAlready(tx, moved)
+  const due = new Set([...papers(counted), ...(await unfinishedRuns(tx, moved)), ...papers(shifts)])
   for (const paper_id of due) await markResultsDue(tx, paper_id)
 }

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test'
 import { computeResults } from '../../../assessment/results/compute-results.ts'
 import { changePaper } from '../../../assessment/paper/paper-writes.queries.ts'
 import { aLevel, aSubject } from '../../../testing/makers.ts'
+import { mergingBy } from '../../../testing/merging.ts'
 import { type SignedInStaff, signedInStaff } from '../../../testing/staff-browser.ts'
 import { testApp } from '../../../testing/test-app.ts'
 import { aWrittenShift, type WrittenShift } from '../../../testing/written-shift.queries.ts'
@@ -111,6 +112,104 @@ describe('papers that cannot be merged as shifts', async () => {
     assert.equal((await examiner.post('undo_merged', { merged_id })).status, 404)
     assert.equal((await examiner.post('rank_list', { paper_id: two.paper_id })).body.data.rows.length, 100)
     assert.equal((await examiner.post('merge_shifts', press([three, two]))).status, 200)
+  })
+
+  it('Papers that are merged twice at the same moment become one exam, and the other press is told so', async () => {
+    const [one, two, three] = [await shiftOf('1', 100), await shiftOf('2', 100), await shiftOf('3', 100)]
+    const examiner = await over()
+    const both = await Promise.all([
+      examiner.post('merge_shifts', press([one, two])),
+      examiner.post('merge_shifts', { ...press([two, three]), name: 'Other mock' }),
+    ])
+    assert.deepEqual(
+      both.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
+    const lost = both.find(({ status }) => status === 409)
+    assert.match(lost?.body.message, /“2” is already a shift of “(Mock|Other mock)”/)
+    const { merged } = (await examiner.post('merged_results')).body.data
+    const own = merged.filter(({ shifts }: { shifts: { paper_id: number }[] }) =>
+      shifts.some(({ paper_id }) => paper_id === two.paper_id),
+    )
+    assert.equal(own.length, 1)
+    // Whoever separates them at the moment at which another one does learns that it is done.
+    const [{ merged_id }] = own
+    const parted = await Promise.all([
+      examiner.post('undo_merged', { merged_id }),
+      examiner.post('undo_merged', { merged_id }),
+    ])
+    assert.deepEqual(
+      parted.map(({ status }) => status).toSorted((a, b) => a - b),
+      [200, 409],
+    )
+    assert.equal((await examiner.post('merge_shifts', press([one, two]))).status, 200)
+  })
+
+  it('Papers that are separated while they are published are published or separated, never both', async () => {
+    const [one, two] = [await shiftOf('1', 100), await shiftOf('2', 100)]
+    const examiner = await over()
+    const { merged_id } = (await examiner.post('merge_shifts', press([one, two]))).body.data
+    await computeResults(test)
+    const [undone, published] = await Promise.all([
+      examiner.post('undo_merged', { merged_id }),
+      examiner.post('publish_merged', { merged_id }),
+    ])
+    assert.deepEqual(
+      [undone.status, published.status].toSorted((a, b) => a - b),
+      [200, 409],
+    )
+    const later = await examiner.post('merged_result', { merged_id })
+    assert.equal(later.status, published.status === 200 ? 200 : 404)
+  })
+
+  it('Papers whose sections are written in another way are shifts of one exam', async () => {
+    const [one, two] = [await shiftOf('Plain', 100), await shiftOf('Loud', 100)]
+    const kept = { attempt_at_most: null, minutes: null, negative_divisor: 1, partial: 'none' }
+    for (const [{ paper_id, questions }, names] of [
+      [one, ['Part A', 'Part B']],
+      [two, ['PART A ', 'part  b']],
+    ] as const) {
+      await test.db.write(async (tx) => {
+        const sections = names.map((name, at) => ({ paper_id, section_id: at + 1, name, ...kept }))
+        await tx.insertInto('paper_sections').values(sections).execute()
+        const second = questions.slice(3).map(({ question_id }) => question_id)
+        const moved = tx.updateTable('paper_questions').set({ section_id: 2 }).where('paper_id', '=', paper_id)
+        await moved.where('question_id', 'in', second).execute()
+      })
+    }
+    assert.equal((await (await over()).post('merge_shifts', press([one, two]))).status, 200)
+  })
+
+  it('Papers of which one student wrote two under two accounts list nobody once the accounts are one', async () => {
+    const clerk = await signedInStaff(test, 'clerk')
+    const accounts = mergingBy(test, clerk)
+    const [entered, registered] = [await accounts.entered(), await accounts.registered()]
+    const all = Array.from({ length: 101 }, (_, at) => [2, at % 3, 2])
+    const subjects = [physics, chemistry]
+    const one = await aWrittenShift(test, { name: 'One', subjects, all, students: [entered] })
+    const two = await aWrittenShift(test, { name: 'Two', subjects, all, students: [registered] })
+    const examiner = await over()
+    const { merged_id } = (await examiner.post('merge_shifts', press([one, two]))).body.data
+    await computeResults(test)
+    await test.db.write((tx) => tx.updateTable('merged_results').set({ published_at: 1 }).execute())
+    const office = mergingBy(test, await signedInStaff(test, 'clerk'))
+    await office.merged(entered, registered)
+    assert.equal((await examiner.post('merged_list', { merged_id })).status, 422)
+    await computeResults(test)
+    const held = (await examiner.post('merged_result', { merged_id })).body.data
+    assert.deepEqual([held.state, held.twice_count, held.twice[0].stud_id], ['ranking', 1, entered.stud_id])
+    const { paper_id, writers } = two
+    const rule = { paper_id, attempt_id: writers[0]?.attempt_id, ruling: 'void', reason: 'Wrote it twice' }
+    assert.equal((await examiner.post('rule_attempt', { ...rule, request_key: 'rule-double' })).status, 200)
+    await computeResults(test)
+    const rows: { stud_id: number }[] = []
+    for (let after: object | null | undefined; after !== null;) {
+      const { body } = await examiner.post('merged_list', { merged_id, ...(after && { after }) })
+      rows.push(...body.data.rows)
+      after = body.data.cursor
+    }
+    assert.equal(rows.length, 201)
+    assert.equal(rows.filter(({ stud_id }) => stud_id === entered.stud_id).length, 1)
   })
 
   it('Papers of which one has no results yet are merged for nobody to see before all are out', async () => {

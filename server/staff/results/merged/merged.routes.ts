@@ -14,6 +14,7 @@ import { subjectNames } from '../../../assessment/paper/paper.queries.ts'
 import {
   addMerged,
   mergedAlready,
+  mergedResult,
   mergedResults,
   publishMerged,
   removeMerged,
@@ -53,7 +54,7 @@ export function mergedRoutes(route: StaffRoute, deps: ResultsDeps): void {
     if (twice.length > 0) return { data: { merged_id: null, ...namedOf(twice) } }
     const ids = papers.map(({ paper_id }) => paper_id)
     await db.write(async (tx) => {
-      await refuseMerged(tx, papers)
+      await refuseMerged(tx, papers, 'changed_meanwhile')
       await addMerged(tx, { merged_id, name, merged_at: clock.now() }, ids)
       const pressed = { caller, request_id, roles: staffMergeShifts.roles }
       await note(tx, deps, 'shifts_merged', { ...pressed, name, papers })
@@ -100,7 +101,11 @@ function mergedActs(route: StaffRoute, deps: ResultsDeps): void {
   route(staffPublishMerged, async ({ body: { merged_id }, caller, request_id }) => {
     const { merged, shifts } = await listedMerged(deps, merged_id)
     const isPublished = await db.write(async (tx) => {
-      if (!(await publishMerged(tx, merged_id, clock.now()))) return false
+      if (!(await publishMerged(tx, merged_id, clock.now()))) {
+        // Its papers were separated while this call was looking: nothing was published.
+        if (!(await mergedResult(tx, merged_id))) throw new ApiError('changed_meanwhile')
+        return false
+      }
       const pressed = { caller, request_id, roles: staffPublishMerged.roles }
       await note(tx, deps, 'merged_published', { ...pressed, name: merged.name, papers: shifts })
       return true
@@ -115,7 +120,8 @@ function mergedActs(route: StaffRoute, deps: ResultsDeps): void {
     const isShown =
       merged.published_at !== null && (view?.state === 'published' || !(await isHindered(db.read, shifts)))
     await db.write(async (tx) => {
-      if (isShown || !(await removeMerged(tx, merged))) throw refused(plainText('staff_merged_published'), 'merged_id')
+      if (isShown) throw refused(plainText('staff_merged_published'), 'merged_id')
+      if (!(await removeMerged(tx, merged))) throw new ApiError('changed_meanwhile')
       const pressed = { caller, request_id, roles: staffUndoMerged.roles }
       await note(tx, deps, 'shifts_parted', { ...pressed, name: merged.name, papers: shifts })
     })
@@ -133,6 +139,8 @@ async function isHindered(read: Tx, shifts: readonly StoredShift[]): Promise<boo
 const namedOf = <S>(twice: readonly S[]) => ({ twice: twice.slice(0, MAX_NAMED), twice_count: twice.length })
 
 const MAX_NAMED = 20
+
+type Refused = 'rule' | 'changed_meanwhile'
 
 const refused = (text: (locale: Language) => string, field = 'paper_ids') => new ApiError('rule', { field, text })
 
@@ -155,12 +163,14 @@ async function shiftsToMerge(deps: ResultsDeps, paperIds: readonly number[]): Pr
   return papers
 }
 
-async function refuseMerged(tx: Tx, papers: readonly ResultPaper[]): Promise<void> {
+/** Refuses papers that are shifts already: as a rule, or since somebody merged them while this call was looking. */
+async function refuseMerged(tx: Tx, papers: readonly ResultPaper[], reason: Refused = 'rule'): Promise<void> {
   const ids = papers.map(({ paper_id }) => paper_id)
   const [known] = await mergedAlready(tx, ids)
   if (!known) return
   const paper = papers.find(({ paper_id }) => paper_id === known.paper_id)?.name ?? ''
-  throw refused((locale) => m.staff_merged_already({ paper, merged: known.name }, { locale }))
+  const text = (locale: Language) => m.staff_merged_already({ paper, merged: known.name }, { locale })
+  throw new ApiError(reason, { field: 'paper_ids', text })
 }
 
 type Pressed = {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isCutOff, isOnline } from './is-online.ts'
+import { isOnline } from './is-online.ts'
 
 const says = (line: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(line)
 const answers = (fetch: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(fetch))
@@ -37,15 +37,6 @@ describe('the network', () => {
     answers(async () => new Response())
     await vi.advanceTimersByTimeAsync(15_000)
     expect(isOnline()).toBe(true)
-  })
-
-  it('A press is cut off only when the server does not answer either', async () => {
-    says(false)
-    answers(async () => new Response())
-    expect(await isCutOff()).toBe(false)
-    answers(unreachable)
-    window.dispatchEvent(new Event('offline'))
-    expect(await isCutOff()).toBe(true)
   })
 
   it('The network is there when the browser says so, and nobody is asked', () => {

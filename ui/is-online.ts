@@ -28,9 +28,6 @@ export async function reachesServer(): Promise<boolean> {
   }
 }
 
-/** Returns true where a press cannot reach the server: not before it was asked, since the browser may be wrong. */
-export const isCutOff = async (): Promise<boolean> => !isOnline() && !(await reachesServer())
-
 async function askServer(): Promise<void> {
   if (isAsking || isOnline()) return
   isAsking = true

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { isOnline } from './is-online.ts'
+import { isCutOff, isOnline } from './is-online.ts'
 
 const says = (line: boolean) => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(line)
 const answers = (fetch: () => Promise<Response>) => vi.stubGlobal('fetch', vi.fn(fetch))
@@ -44,5 +44,15 @@ describe('the network', () => {
     answers(unreachable)
     expect(isOnline()).toBe(true)
     expect(fetch).not.toHaveBeenCalled()
+  })
+
+  it('What a person presses for asks the server at once, whenever it was asked before', async () => {
+    says(false)
+    answers(unreachable)
+    window.dispatchEvent(new Event('offline'))
+    expect(await isCutOff()).toBe(true)
+    answers(async () => new Response())
+    expect(await isCutOff()).toBe(false)
+    expect(isOnline()).toBe(true)
   })
 })

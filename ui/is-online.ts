@@ -31,11 +31,24 @@ export async function reachesServer(): Promise<boolean> {
 async function askServer(): Promise<void> {
   if (isAsking || isOnline()) return
   isAsking = true
-  isReached = await reachesServer()
+  await tryServer()
   isAsking = false
-  // Whatever waits for the network goes on.
-  if (isReached) window.dispatchEvent(new Event('online'))
-  else setTimeout(() => void askServer(), AGAIN_MS)
+  if (!isReached) setTimeout(() => void askServer(), AGAIN_MS)
+}
+
+async function tryServer(): Promise<void> {
+  const isAnswered = await reachesServer()
+  // Whatever waits for the network goes on, once.
+  if (isAnswered && !isReached) {
+    isReached = true
+    window.dispatchEvent(new Event('online'))
+  }
+}
+
+/** Whether there is no network: for what a person has just pressed, since the browser's word alone would stop it. */
+export async function isCutOff(): Promise<boolean> {
+  if (!isOnline()) await tryServer()
+  return !isOnline()
 }
 
 // The build renders the login's page, where there is no window.

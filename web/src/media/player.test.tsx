@@ -71,6 +71,16 @@ describe('a video plays', () => {
   })
 })
 
+test('a video of another site plays although the browser says that there is no network', async () => {
+  const says = vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)
+  vi.stubGlobal('fetch', async () => new Response())
+  const { container } = show({ video_link: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' })
+  fireEvent.click(screen.getByRole('button', { name: 'Play Kinetic energy' }))
+  await vi.waitFor(() => expect(container.querySelector('iframe')).not.toBeNull())
+  says.mockRestore()
+  vi.unstubAllGlobals()
+})
+
 test('a video that was opened elsewhere is in the history, one that was only looked at is not', async () => {
   const { onProgress } = show({ video_link: 'https://videos.example/energy', position: 12 })
   expect(told).toEqual([])

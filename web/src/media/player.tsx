@@ -1,4 +1,4 @@
-import { isOnline } from '#ui/is-online.ts'
+import { isCutOff } from '#ui/is-online.ts'
 import { embedOf, type Embed, frameAddress, EMBED_ORIGINS } from './frame/embed.rules.ts'
 import type { PlayerProps } from './player-props.ts'
 import { OwnVideo } from './video/own-video.tsx'
@@ -68,9 +68,9 @@ function FrameVideo({ video, poster, onProgress, embed }: FrameVideoProps) {
   const [{ position: startAt, duration }] = useState(video)
   const reporter = useReporter(video.topic_id, onProgress)
   const frame = useFrameNews(embed.site, reporter)
-  const begin = () => {
+  const begin = async () => {
     // The frame would show the browser's own page.
-    if (!isOnline()) return void toast.error(m.error_offline(), { id: 'offline' })
+    if (await isCutOff()) return void toast.error(m.error_offline(), { id: 'offline' })
     setBegun(true)
     // Opening the video counts for the history, in case the frame never reports.
     reporter.playing(startAt, duration ?? 0)
@@ -91,7 +91,7 @@ function FrameVideo({ video, poster, onProgress, embed }: FrameVideoProps) {
             className="size-full border-0"
           />
         ) : (
-          <Poster poster={poster} title={video.topic_name} site={site} onPlay={begin} />
+          <Poster poster={poster} title={video.topic_name} site={site} onPlay={() => void begin()} />
         )}
       </PlayerBox>
       {begun && video.video_link && (

@@ -20,7 +20,10 @@ beforeEach(() => {
   )
 })
 
-afterEach(() => act(() => toast.removeAll()))
+afterEach(() => {
+  act(() => toast.removeAll())
+  vi.unstubAllGlobals()
+})
 
 /** Returns true when the browser may follow the link; the tests themselves never leave the page. */
 function press(words: string, type = 'click'): boolean {
@@ -34,12 +37,14 @@ function press(words: string, type = 'click'): boolean {
   return isFollowed
 }
 
+const unreachable = async () => Promise.reject(new TypeError('Failed to fetch'))
 const isTold = () => screen.queryByText(/^You’re offline/) !== null
 
-test.each(['click', 'auxclick'])('offline, a link out of the app says so instead (%s)', (kind) => {
+test.each(['click', 'auxclick'])('offline, a link out of the app says so instead (%s)', async (kind) => {
   put(false)
+  vi.stubGlobal('fetch', unreachable)
   expect(press('Join the class', kind)).toBe(false)
-  expect(isTold()).toBe(true)
+  expect(await screen.findByText(/^You’re offline/)).not.toBeNull()
 })
 
 test('offline, the app itself can still be walked through', () => {
@@ -51,5 +56,15 @@ test('offline, the app itself can still be walked through', () => {
 test('with a network a link out of the app is followed', () => {
   put(true)
   expect(press('Join the class')).toBe(true)
+  expect(isTold()).toBe(false)
+})
+
+test('a link out of the app opens when the browser alone says that there is no network', async () => {
+  put(false)
+  vi.stubGlobal('fetch', async () => new Response())
+  const open = vi.fn()
+  vi.stubGlobal('open', open)
+  press('Join the class')
+  await vi.waitFor(() => expect(open).toHaveBeenCalledWith('https://meet.example/class', '_blank', 'noreferrer'))
   expect(isTold()).toBe(false)
 })

@@ -1,4 +1,4 @@
-import { isOnline } from '#ui/is-online.ts'
+import { isCutOff, isOnline } from '#ui/is-online.ts'
 import { m } from '#messages/web'
 import { toast } from '#ui/overlays/toast.ts'
 
@@ -8,10 +8,13 @@ import { toast } from '#ui/overlays/toast.ts'
  */
 export function guardOutboundLinks(): void {
   const tell = (event: MouseEvent) => {
-    const link = event.target instanceof Element && event.target.closest('a[target="_blank"]')
+    const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[target="_blank"]')
     if (!link || isOnline()) return
     event.preventDefault()
-    toast.error(m.error_offline(), { id: 'offline' })
+    void isCutOff().then((cutOff) => {
+      if (cutOff) toast.error(m.error_offline(), { id: 'offline' })
+      else window.open(link.href, '_blank', 'noreferrer')
+    })
   }
   document.addEventListener('click', tell, true)
   document.addEventListener('auxclick', tell, true)

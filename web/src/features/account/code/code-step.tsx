@@ -1,4 +1,4 @@
-import { isOnline } from '#ui/is-online.ts'
+import { isCutOff } from '#ui/is-online.ts'
 import { type SubmitEvent, useEffect, useEffectEvent, useState, type KeyboardEvent, useRef } from 'react'
 import type { PersonChoice, GuardianAsked } from '#contract/envelope.ts'
 import { m } from '#messages/web'
@@ -121,7 +121,7 @@ function useVerify(phone: Phone, onWaiting?: () => void, onGuardian?: (asked: Gu
   const [choice, setChoice] = useState<PersonChoice | null>(null)
   const task = useTask(async (otp: string) => {
     // The code was not sent and stays valid.
-    if (!isOnline()) return tell.error(m.error_offline())
+    if (await isCutOff()) return tell.error(m.error_offline())
     const answer = verifyCode(useTab.getState().otpRef ?? '', otp, () => setProving(true))
     setOtpRef(null)
     try {

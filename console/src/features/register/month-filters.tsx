@@ -19,23 +19,26 @@ export function MonthFilters({ search, month, months }: FiltersProps) {
       <ScreenStates
         query={choices}
         content={({ batches }) => (
-          <div className="grid max-w-xl gap-3 sm:grid-cols-2">
-            <SelectField
-              label={m.students_batch()}
-              value={search.batch === undefined ? '' : String(search.batch)}
-              onChange={(value) => value !== '' && go({ batch: Number(value) })}
-              options={[
-                ...(search.batch === undefined ? [{ value: '', words: m.student_choose() }] : []),
-                ...batches.map(({ batch_id, batch_name: words }) => ({ value: String(batch_id), words })),
-              ]}
-            />
-            <SelectField
-              label={m.register_export_month()}
-              value={month}
-              onChange={(value) => go({ month: value })}
-              options={months}
-            />
-          </div>
+          <>
+            <div className="grid max-w-xl gap-3 sm:grid-cols-2">
+              <SelectField
+                label={m.students_batch()}
+                value={search.batch === undefined ? '' : String(search.batch)}
+                onChange={(value) => value !== '' && go({ batch: Number(value) })}
+                options={[
+                  ...(search.batch === undefined ? [{ value: '', words: m.student_choose() }] : []),
+                  ...batches.map(({ batch_id, batch_name: words }) => ({ value: String(batch_id), words })),
+                ]}
+              />
+              <SelectField
+                label={m.register_export_month()}
+                value={month}
+                onChange={(value) => go({ month: value })}
+                options={months}
+              />
+            </div>
+            {search.batch === undefined && <p className="mt-5 text-ink-2">{m.month_choose()}</p>}
+          </>
         )}
       />
     </div>

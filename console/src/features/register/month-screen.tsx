@@ -39,11 +39,7 @@ export function MonthScreen() {
       }
     >
       <MonthFilters search={search} month={month} months={months} />
-      {search.batch === undefined ? (
-        <p className="text-ink-2">{m.month_choose()}</p>
-      ) : (
-        month !== '' && <Sheets batch={search.batch} month={month} />
-      )}
+      {search.batch !== undefined && month !== '' && <Sheets batch={search.batch} month={month} />}
     </Page>
   )
 }

@@ -189,20 +189,6 @@ describe('Verify', () => {
     expect(told()).toMatch(/^Network problems happen when something disrupts/)
   })
 
-  test('Verify sends the code although the browser says that there is no network, and keeps it where that is true', async () => {
-    const says = vi.spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)
-    const server = vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'))
-    await press()
-    expect([asked, told(), step()]).toEqual([[], expect.stringMatching(/^You’re offline/), expect.anything()])
-    server.mockResolvedValue(new Response())
-    thinks()
-    fireEvent.click(verify())
-    await pass(10)
-    expect(asked).toEqual([{ path: '/api/Auth/verifyOTP', body: { otp_ref: 'first', otp: '9876' } }])
-    says.mockRestore()
-    server.mockRestore()
-  })
-
   test('Verify works for the server first where it asks for it, and says so', async () => {
     const proof = { challenge: 'work', hash: 'ab', max_number: 5 }
     serverAnswers(428, { reason: 'proof_needed', proof })

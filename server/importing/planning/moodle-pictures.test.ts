@@ -97,6 +97,16 @@ describe('pictures that a Moodle file has in itself', async () => {
     assert.deepEqual(newest, { ptype: 'text', ptext: 'iron', question_alt: 'Two bright lamps' })
   })
 
+  it('A picture that a Moodle file no longer has stays with its question, and a note says so', async () => {
+    const bank = quiz(asked('A-4', somePng(6, 4), somePng(8, 4)))
+    await imported(bank)
+    const without = bank.replace(/(<questiontext.*?)<img[^>]*>(.*?)<file.*?<\/file>/s, '$1$2')
+    const { lines } = await imported(without)
+    assert.equal(lines[0], 'PHY12 bank.xml: 0 new, 0 changed, 1 unchanged, 0 rejected')
+    assert.match(lines.join('\n'), /keeps its picture, which this file doesn’t have/)
+    assert.doesNotMatch((await imported(bank)).lines.join('\n'), /keeps its picture/)
+  })
+
   it('A picture of a Moodle file that is damaged refuses its question, by the question’s name', async () => {
     const { isWell, lines } = await imported(quiz(asked('A-3', somePng(6, 4).subarray(0, -12), somePng(8, 4))))
     assert.equal(isWell, false)

@@ -1,4 +1,5 @@
 import { CellError } from '../cells.ts'
+import { isFileRef } from '../file-ref.ts'
 import type { Sheet } from '../sheet.ts'
 import { compare } from './compare-rows.ts'
 import { type FilePlan, addValidationError } from './plan.ts'
@@ -205,6 +206,7 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
     if (there.has(one.key)) sayGiven(one.given, null, localized('only_new_rows', { key: one.key }))
   refuseDoubled(run, plan, sheet, planned, say)
   for (const one of planned) await run.folder.resolve(one, (column, problem) => say(one, column, problem))
+  if (read.hasPictures) noteKeptPictures(planned, notes)
   refuseLostLetters(planned, say)
   await refuseMoments(run, sheet.name, planned, say)
   const isRefused = ({ given, isPartial }: PlannedRow) => isPartial || refused.has(given)
@@ -222,6 +224,13 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
   plan.counts.refused = read.refused + [...refused].filter((given) => !read.partial.includes(given)).length
   plan.elsewhere = sheet.name === 'attendance' ? null : elsewhere(sheet, planned, stored)
   notes.finish()
+}
+
+/** A picture that the file lacks stays, since somebody may have added it here; whoever removed it there is told. */
+function noteKeptPictures(planned: PlannedRow[], notes: GroupedNotes): void {
+  for (const { given, before } of planned)
+    if (isFileRef(before?.['question_image']) && !('question_image' in given.values))
+      notes.add(given.at, localized('picture_stays'))
 }
 
 /** Returns how many stored rows the file does not name. */

@@ -27,11 +27,11 @@ export function questionRows(
   { known, folder }: { known: ImportContext; folder: Carrying },
   plan: FilePlan,
   sheet: Sheet,
-  { questions, skipped, bad, note = null }: QuestionFile,
+  { format, questions, skipped, bad, note = null }: QuestionFile,
   words: string[],
 ): ReadRows {
   if (note !== null) plan.notes.push(note)
-  const read: ReadRows = { rows: [], refused: bad.length, partial: [] }
+  const read: ReadRows = { rows: [], refused: bad.length, partial: [], hasPictures: format === 'moodle-xml' }
   const stem = plan.file.slice(0, -extname(plan.file).length)
   for (const { line, name, problem, code: own = null, title = null } of bad) {
     addValidationError(plan, line, null, name === null ? problem : localized('of_question', { name, problem }))

@@ -39,6 +39,8 @@ export type ReadRows = {
   partial: TypedRow[]
   /** Notes on rows, which refuse nothing. */
   advice?: { at: number; text: LocalizedMessage }[]
+  /** The file has its questions' pictures in itself: one that it lacks may have been removed there. */
+  hasPictures?: boolean
 }
 export type AddError = (at: number | null, column: string | null, problem: LocalizedMessage) => void
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { globSync } from 'node:fs'
+import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, it } from 'node:test'
 import { film, videoSender } from '../../testing/made-videos.ts'
@@ -68,15 +69,42 @@ describe('a film of a phone', async () => {
     assert.match(problem, /is incomplete/)
   })
 
-  it('A film of a phone in HDR is as bright on an ordinary screen', async () => {
-    // White paper, 203 candela a square metre, is 572 of 1023 in the light of a HDR screen.
-    const paper = '-vf format=yuv420p10le,geq=lum=572:cb=512:cr=512 -pix_fmt yuv420p10le'
-    const hdr =
-      '-c:v libx265 -x265-params log-level=none -color_primaries bt2020 -color_trc smpte2084 -colorspace bt2020nc'
-    const { state, files } = await sent(film({ seconds: 2, words: `${paper} ${hdr}`.split(' ') }))
-    assert.equal(state, 'ready')
-    const colour = colourOf(files.find((path: string) => path.endsWith('240p.mp4')) ?? '')
-    assert.equal(colour.length, 3)
-    for (const part of colour) assert.ok(part > 240, `${colour.join()}, where white is 255 each`)
+  /** White paper, 203 candela a square metre, in this light of a HDR screen: `luma` of 1023. Equal films are one file. */
+  const inHdr = (transfer: string, luma: number, seconds: number) => {
+    const paper = `-vf format=yuv420p10le,geq=lum=${luma}:cb=512:cr=512 -pix_fmt yuv420p10le`
+    const hdr = `-c:v libx265 -x265-params log-level=none -color_primaries bt2020 -color_trc ${transfer} -colorspace bt2020nc`
+    return film({ seconds, words: `${paper} ${hdr}`.split(' ') })
+  }
+
+  it('A film of a phone in HDR, of either kind, is as bright on an ordinary screen', async () => {
+    for (const [transfer, luma, seconds] of [
+      ['smpte2084', 572, 2],
+      ['arib-std-b67', 721, 3],
+    ] as const) {
+      const { state, files } = await sent(inHdr(transfer, luma, seconds))
+      assert.equal(state, 'ready', transfer)
+      const colour = colourOf(files.find((path: string) => path.endsWith('240p.mp4')) ?? '')
+      assert.equal(colour.length, 3)
+      for (const part of colour) assert.ok(part > 240, `${transfer}: ${colour.join()}, where white is 255 each`)
+    }
+  })
+
+  it('A film of a phone in HDR is refused where ffmpeg cannot convert its light, with what to do', async () => {
+    const whole = inHdr('smpte2084', 572, 2)
+    const folder = mkdtempSync(join(tmpdir(), 'old-ffmpeg-'))
+    const path = process.env['PATH']
+    const real = execFileSync('sh', ['-c', 'command -v ffmpeg'], { encoding: 'utf8' }).trim()
+    // An ffmpeg of a system that was built without this filter.
+    const old = `#!/bin/sh\ncase "$*" in *zscale*) echo "[AVFilterGraph] No such filter: 'zscale'" >&2; exit 1;; esac\nexec ${real} "$@"\n`
+    writeFileSync(join(folder, 'ffmpeg'), old, { mode: 0o755 })
+    process.env['PATH'] = `${folder}:${path}`
+    try {
+      const { state, problem, may_retry } = await sent(whole)
+      assert.deepEqual([state, may_retry], ['failed', true])
+      assert.match(problem, /can’t convert HDR videos/)
+    } finally {
+      process.env['PATH'] = path
+      rmSync(folder, { recursive: true })
+    }
   })
 })

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react'
+import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { answerCode } from '../attempt/answer-code.rules.ts'
 import type { Option } from '../question.ts'
@@ -46,4 +46,13 @@ test("an option's picture is enlarged without being chosen", () => {
   expect(tapped).toEqual([])
   fireEvent.click(screen.getByRole('img', { name: 'Picture of option B' }))
   expect(tapped).toEqual([''])
+})
+
+test("an option's fraction is as high as one on a line of its own", async () => {
+  const text = String.raw`$\frac{1}{2}$`
+  show(false, null, [{ key: 'half', name: 'half', text, picture: null }])
+  const label = screen.getByRole('radio').closest('label')
+  await waitFor(() => expect(label?.querySelector('.mfrac')).not.toBeNull())
+  // The signs of a fraction within a line are set small.
+  expect(label?.querySelector('.mtight')).toBeNull()
 })

@@ -41,5 +41,9 @@ test('A doubt is asked in the app: at a second of a video, a page of a lesson, a
   await expect(page.getByText('Waiting for an answer')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'All your doubts' }).click()
   await expect(page.getByRole('link', { name: /Why is it not zero/ })).toBeVisible()
+  await page.setViewportSize({ width: 1366, height: 860 })
+  await expect(page.getByRole('navigation').locator('[aria-current=page]').filter({ visible: true })).toHaveText(
+    'Your doubts',
+  )
   await noBarriers(page)
 })

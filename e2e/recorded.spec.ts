@@ -194,7 +194,10 @@ test.describe('with a finger', () => {
 
     await page.getByRole('button', { name: 'Full screen', exact: true }).click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement?.querySelector('video') !== null)).toBe(true)
-    await page.locator(':fullscreen').getByRole('combobox', { name: 'Speed' }).selectOption('1.5')
+    const speed = page.locator(':fullscreen').getByRole('combobox', { name: 'Speed' })
+    const size = await speed.boundingBox()
+    expect(Math.min(size?.width ?? 0, size?.height ?? 0)).toBeGreaterThanOrEqual(44)
+    await speed.selectOption('1.5')
     expect(await video.evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5)
     await page.getByRole('button', { name: 'Exit full screen' }).click()
     await expect.poll(() => page.evaluate(() => document.fullscreenElement)).toBeNull()

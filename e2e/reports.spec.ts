@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { noBarriers } from './barriers.ts'
-import { call, expect, option, type Student, test, startExam } from './journey.ts'
+import { call, expect, option, type Student, take, test, startExam } from './journey.ts'
 import type { Product } from './product.ts'
+import { aWrittenExam } from './written-exam.ts'
 
 type Rows = { data: { id: number; name: string }[] }
 type Opened = { data: { exam: { enrollment_id: number }; questions: { id: number; options: { id: number }[] }[] } }
@@ -119,6 +120,20 @@ test('a test without an answer does not say that all are saved, and an exam that
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
+
+  test('the sentence over the report of a school exam stands whole', async ({ watched: page, product }, {
+    workerIndex,
+  }) => {
+    const name = 'Unit test of a report on a phone'
+    const [, writer] = await aWrittenExam(product, workerIndex, { name, students: 2, resultsInHours: -0.5 })
+    if (!writer) throw new Error('Nobody wrote the exam.')
+    await take(page, writer)
+    await page.goto('/exam-reports')
+    await page.getByRole('main').getByRole('link', { name }).click()
+    const sentence = page.getByRole('heading', { name: /^Total Marks Gained : .* - (?:PASS|FAIL)/ })
+    await expect(sentence).toBeInViewport({ ratio: 1 })
+    expect(await sentence.evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true)
+  })
 
   test('a report has three parts, which the address, Back and the arrow keys know', async ({
     asNewStudent: page,

@@ -130,6 +130,22 @@ test.describe('what is not there', () => {
       expect(refused, address).toEqual([...new Set(refused)])
     }
   })
+
+  test('The title of what is not there stands where titles stand, without the line below it', async ({
+    watched: page,
+    product,
+  }) => {
+    await take(page, await signIn(page, product, '9000000001'))
+    const middle = async (address: string) => {
+      await page.goto(address)
+      await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toBeVisible()
+      const box = await page.getByRole('banner').getByRole('heading', { level: 1 }).boundingBox()
+      const bar = await page.getByRole('banner').boundingBox()
+      return Math.abs((box?.y ?? 0) + (box?.height ?? 0) / 2 - (bar?.y ?? 0) - (bar?.height ?? 0) / 2)
+    }
+    for (const address of ['/report-preview/999999', '/exam/999999', '/exam-report-preview/999999'])
+      expect(await middle(address), address).toBeLessThanOrEqual(2)
+  })
 })
 
 test('no more than twenty messages stand on the screen at once', async ({ asStudent: page }) => {

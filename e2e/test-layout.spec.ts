@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { asList, expect, test, testMenu } from './journey.ts'
 import { KINDS_OF_TEST } from './kinds-of-test.ts'
-import { begin } from './mixed-papers.ts'
+import { begin as beginPaper } from './mixed-papers.ts'
 
 /** Returns the box of an element that is on the screen. */
 async function boxOf(element: Locator) {
@@ -146,7 +146,7 @@ test('on a phone four of five questions of a national mock show all of their opt
   asNewStudent: page,
 }) => {
   test.setTimeout(400_000)
-  await begin(page, 'JEE Main: full mock 1')
+  await beginPaper(page, 'JEE Main: full mock 1')
   // The twenty questions of Physics that have options; then come numbers.
   expect(shareOf(await optionsInView(page, 20))).toBeGreaterThanOrEqual(0.8)
 })

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -17,6 +17,21 @@ const beginOf = (path: string): number =>
       path,
     ]),
   )
+
+/** When a film turns white, in seconds. */
+function flashIn(path: string): number {
+  const words = '-v error -f lavfi -show_entries frame=pts_time:frame_tags=lavfi.signalstats.YAVG -of csv=p=0'
+  const said = execFileSync('ffprobe', [...words.split(' '), `movie=${path},signalstats`], { encoding: 'utf8' })
+  const frames = said.split('\n').map((line) => line.split(',').map(Number))
+  return frames.find(([, light = 0]) => light > 128)?.[0] ?? Number.NaN
+}
+
+/** When the silence at a film's beginning ends, in seconds. */
+function toneIn(path: string): number {
+  const words = ['-hide_banner', '-i', path, '-af', 'silencedetect=n=-30dB:d=0.5', '-vn', '-f', 'null', '-']
+  const { stderr } = spawnSync('ffmpeg', words, { encoding: 'utf8' })
+  return Number(/silence_end: ([\d.]+)/.exec(stderr)?.[1])
+}
 
 /** The mean red, green and blue of a film's first picture. */
 const colourOf = (path: string): number[] => [
@@ -56,6 +71,20 @@ describe('a film of a phone', async () => {
     }
   })
 
+  it('A film of a phone shows a flash when its tone is heard, in every quality', async () => {
+    const picture = String.raw`lutyuv=y=16:u=128:v=128,drawbox=t=fill:color=white:enable=gte(t\,2)`
+    const sound = String.raw`volume=0:enable=lt(t\,2)`
+    const { state, files } = await sent(film({ seconds: 4, words: ['-vf', picture, '-af', sound, '-bf', '2'] }))
+    assert.equal(state, 'ready')
+    for (const path of files) {
+      const isSound = path.endsWith('sound.mp4')
+      const both = path.endsWith('copy.mp4')
+      if (!isSound) assert.ok(Math.abs(flashIn(path) - 2) < 0.045, `${path}: flash at ${flashIn(path)}`)
+      if (isSound || both) assert.ok(Math.abs(toneIn(path) - 2) < 0.045, `${path}: tone at ${toneIn(path)}`)
+    }
+    assert.ok(files.some((path: string) => path.endsWith('copy.mp4')))
+  })
+
   it('A film of a phone may have one picture', async () => {
     const { state, files } = await sent(film({ seconds: 1, words: ['-frames:v', '1', '-an'] }))
     assert.equal(state, 'ready')
@@ -92,18 +121,20 @@ describe('a film of a phone', async () => {
   it('A film of a phone in HDR is refused where ffmpeg cannot convert its light, with what to do', async () => {
     const whole = inHdr('smpte2084', 572, 2)
     const folder = mkdtempSync(join(tmpdir(), 'old-ffmpeg-'))
-    const path = process.env['PATH']
+    // oxlint-disable-next-line node/no-process-env -- programs of the system are found by its path
+    const { env } = process
+    const { PATH: path = '' } = env
     const real = execFileSync('sh', ['-c', 'command -v ffmpeg'], { encoding: 'utf8' }).trim()
     // An ffmpeg of a system that was built without this filter.
     const old = `#!/bin/sh\ncase "$*" in *zscale*) echo "[AVFilterGraph] No such filter: 'zscale'" >&2; exit 1;; esac\nexec ${real} "$@"\n`
     writeFileSync(join(folder, 'ffmpeg'), old, { mode: 0o755 })
-    process.env['PATH'] = `${folder}:${path}`
+    env['PATH'] = `${folder}:${path}`
     try {
       const { state, problem, may_retry } = await sent(whole)
       assert.deepEqual([state, may_retry], ['failed', true])
       assert.match(problem, /can’t convert HDR videos/)
     } finally {
-      process.env['PATH'] = path
+      env['PATH'] = path
       rmSync(folder, { recursive: true })
     }
   })

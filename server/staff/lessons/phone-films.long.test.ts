@@ -121,7 +121,7 @@ describe('a film of a phone', async () => {
   it('A film of a phone in HDR is refused where ffmpeg cannot convert its light, with what to do', async () => {
     const whole = inHdr('smpte2084', 572, 2)
     const folder = mkdtempSync(join(tmpdir(), 'old-ffmpeg-'))
-    // oxlint-disable-next-line node/no-process-env -- programs of the system are found by its path
+    // Programs of the system are found by the path of this process.
     const { env } = process
     const { PATH: path = '' } = env
     const real = execFileSync('sh', ['-c', 'command -v ffmpeg'], { encoding: 'utf8' }).trim()

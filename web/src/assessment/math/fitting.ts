@@ -19,6 +19,8 @@ export function keepFitting(place: HTMLElement, now: boolean, onWider: (isWider:
     if (place.style.fontSize) place.style.fontSize = ''
     const share = place.clientWidth / place.scrollWidth
     if (isWider(place)) place.style.fontSize = `${Math.max(LEAST, Math.floor(share * 100) / 100)}em`
+    // What follows a formula of several lines stands at its last one.
+    place.style.verticalAlign = isBroken(place) ? 'bottom' : ''
     width = place.clientWidth
     edge()
     onWider(isWider(place))
@@ -37,6 +39,12 @@ export function keepFitting(place: HTMLElement, now: boolean, onWider: (isWider:
     observer?.unobserve(place)
     place.removeEventListener('scroll', edge)
   }
+}
+
+/** Whether the pieces of a formula stand on several lines. */
+function isBroken(place: Element): boolean {
+  const pieces = [...place.querySelectorAll('.katex-base')].map((piece) => piece.getBoundingClientRect())
+  return (pieces.at(-1)?.top ?? 0) >= (pieces[0]?.bottom ?? 1)
 }
 
 /** The library gives some letters a few pixels at their end that are empty. */

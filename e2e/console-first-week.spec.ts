@@ -19,6 +19,8 @@ test('an academy begins from an empty server and goes through its first week wit
   server,
   browser,
 }) => {
+  // A whole week in one journey: a busy machine needs longer than for others.
+  test.slow()
   await test.step('The owner makes the academy with the printed word', async () => {
     await page.goto(`${server.origin}/staff/begin#${server.word}`)
     await page.getByLabel('Academy name').fill('Sunrise Academy')

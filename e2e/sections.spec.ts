@@ -96,13 +96,11 @@ test('as in the examination, a choice is saved by Save & Next, and a jump asks a
 }, { workerIndex }) => {
   await withPaper(page, product, workerIndex, { name: 'True to the examination', minutes: 60, exam_true: 1 })
   await begin(page, 'True to the examination')
-  await page.setViewportSize({ width: 360, height: 740 })
   const bar = page.getByRole('group', { name: 'Question actions' })
   const tops = new Set<number>()
   for (const one of await bar.getByRole('button').filter({ visible: true }).all())
     tops.add(Math.round((await one.boundingBox())?.y ?? 0))
   expect(tops.size, 'rows of the bar').toBeLessThanOrEqual(2)
-  await page.setViewportSize({ width: 1280, height: 720 })
   await option(page, 'A').click()
   await expect(page.getByText('Not saved. Press Save & Next.')).toBeVisible()
   await page.reload()

@@ -139,7 +139,9 @@ test('on a phone four of five questions show all of their options at once', asyn
   test.setTimeout(400_000)
   await KINDS_OF_TEST[2]?.begin(page)
   const count = Number(/of (\d+)$/.exec(await page.getByRole('button', { name: /Show all/ }).innerText())?.[1])
-  expect(shareOf(await optionsInView(page, count))).toBeGreaterThanOrEqual(0.8)
+  const fits = await optionsInView(page, count)
+  expect(fits).toHaveLength(count)
+  expect(shareOf(fits)).toBeGreaterThanOrEqual(0.8)
 })
 
 test('on a phone four of five questions of a national mock show all of their options at once', async ({
@@ -147,8 +149,10 @@ test('on a phone four of five questions of a national mock show all of their opt
 }) => {
   test.setTimeout(400_000)
   await beginPaper(page, 'JEE Main: full mock 1')
-  // The twenty questions of Physics that have options; then come numbers.
-  expect(shareOf(await optionsInView(page, 20))).toBeGreaterThanOrEqual(0.8)
+  // The first twenty questions have options; then come numbers.
+  const fits = await optionsInView(page, 20)
+  expect(fits).toHaveLength(20)
+  expect(shareOf(fits)).toBeGreaterThanOrEqual(0.8)
 })
 
 test('that a submit needs more answers is said below the sections, and only where it matters', async ({
@@ -218,22 +222,49 @@ test('a picture opens at twice its size and more, and Escape and Back close it',
   await expect(enlarge).toBeVisible()
 })
 
+/** Two pieces: the second fills a line of its own on a phone. */
+const BROKEN = String.raw`R = \{(1,1),(2,2),(3,3),(1,2),(2,3)\}`
 /** One piece that no line of a phone holds. */
 const WIDE = `\\left(${Array.from({ length: 16 }, (_, at) => `a_{${at}}`).join('+')}\\right)`
 
+/** Has every question of the quiz say this: the journey changes what the server answers. */
+const withQuestion = async (page: Page, question: string) =>
+  page.route('**/Student/get_quiz', async (route) => {
+    const response = await route.fetch()
+    const body = (await response.json()) as { data: { questions: { question: string }[] } }
+    for (const one of body.data.questions) one.question = question
+    await route.fulfill({ response, json: body })
+  })
+
 test.describe('a formula wider than a phone', () => {
-  // The journey changes what the server answers.
   test.use({ serviceWorkers: 'block', allowed: [/Service Worker registration blocked/] })
+
+  test('a formula that takes two lines has what follows it at its last one', async ({ asNewStudent: page }) => {
+    await withQuestion(page, `On the set let $${BROKEN}$. This relation is`)
+    await KINDS_OF_TEST[0]?.begin(page)
+    const text = page.locator('#question-1-text')
+    const pieces = text.locator('.formula-scroll .katex-base')
+    await expect(pieces).toHaveCount(2)
+    const [first, last] = [await boxOf(pieces.first()), await boxOf(pieces.last())]
+    expect(last.top, 'the pieces stand on two lines').toBeGreaterThanOrEqual(first.bottom)
+    const stop = await text.evaluate((place) => {
+      const texts = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
+      for (let one = texts.nextNode(); one; one = texts.nextNode()) {
+        if (!one.textContent?.startsWith('.') || one.parentElement?.closest('.katex')) continue
+        const range = document.createRange()
+        range.setStart(one, 0)
+        range.setEnd(one, 1)
+        return range.getBoundingClientRect().bottom
+      }
+      return 0
+    })
+    expect(stop).toBeGreaterThan(last.top)
+  })
 
   test('a formula wider than a phone becomes smaller, fades at its edge, and says that there is more', async ({
     asNewStudent: page,
   }) => {
-    await page.route('**/Student/get_quiz', async (route) => {
-      const response = await route.fetch()
-      const body = (await response.json()) as { data: { questions: { question: string }[] } }
-      for (const one of body.data.questions) one.question = `Which is $${WIDE}$?`
-      await route.fulfill({ response, json: body })
-    })
+    await withQuestion(page, `Which is $${WIDE}$?`)
     await KINDS_OF_TEST[0]?.begin(page)
     const text = page.locator('#question-1-text')
     const formula = text.locator('.formula-scroll')

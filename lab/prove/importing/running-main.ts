@@ -39,15 +39,13 @@ export class RunningMain {
   async looked(): Promise<{ delay99: number; delayMost: number; memory: number }> {
     const answer = await fetch(`http://127.0.0.1:${this.#figures}/metrics`)
     const text = await answer.text()
-    const valueOf = (name: string) =>
-      Number(
-        text
-          .split('\n')
-          .find((line) => line.startsWith(`${name} `))
-          ?.split(' ')[1],
-      )
-    const late = (quantile: string) => valueOf(`academy_event_loop_delay_seconds{quantile="${quantile}"}`) * 1000
-    return { delay99: late('0.99'), delayMost: late('1'), memory: valueOf('process_resident_memory_bytes') / MEGA }
+    const valueOf = (name: string) => {
+      const line = text.split('\n').find((one) => one.startsWith(`${name} `))
+      if (line === undefined) throw new Error(`The server tells no ${name}.`)
+      return Number(line.split(' ')[1])
+    }
+    const late = (percentile: string) => valueOf(`academy_event_loop_delay_seconds{percentile="${percentile}"}`) * 1000
+    return { delay99: late('99'), delayMost: late('100'), memory: valueOf('process_resident_memory_bytes') / MEGA }
   }
 
   async kill(): Promise<void> {

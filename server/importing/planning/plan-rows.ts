@@ -228,8 +228,8 @@ export async function planRows(run: Run, plan: FilePlan, sheet: Sheet, read: Rea
 
 /** A picture that the file lacks stays, since somebody may have added it here; whoever removed it there is told. */
 function noteKeptPictures(planned: PlannedRow[], notes: GroupedNotes): void {
-  for (const { given, before } of planned)
-    if (isFileRef(before?.['question_image']) && !('question_image' in given.values))
+  for (const { given, before, isPartial } of planned)
+    if (!isPartial && isFileRef(before?.['question_image']) && !('question_image' in given.values))
       notes.add(given.at, localized('picture_stays'))
 }
 

@@ -26,14 +26,14 @@ afterEach(() => {
 })
 
 /** Returns true when the browser may follow the link; the tests themselves never leave the page. */
-function press(words: string, type = 'click'): boolean {
+function press(words: string, type = 'click', button = 0): boolean {
   let isFollowed = false
   const follow = (event: Event) => {
     isFollowed = !event.defaultPrevented
     event.preventDefault()
   }
   window.addEventListener(type, follow, { once: true })
-  fireEvent(screen.getByText(words), new MouseEvent(type, { bubbles: true, cancelable: true }))
+  fireEvent(screen.getByText(words), new MouseEvent(type, { bubbles: true, cancelable: true, button }))
   return isFollowed
 }
 
@@ -56,6 +56,12 @@ test('offline, the app itself can still be walked through', () => {
 test('with a network a link out of the app is followed', () => {
   put(true)
   expect(press('Join the class')).toBe(true)
+  expect(isTold()).toBe(false)
+})
+
+test('the right button of a mouse opens the browser’s menu, offline too', () => {
+  put(false)
+  expect(press('Join the class', 'auxclick', 2)).toBe(true)
   expect(isTold()).toBe(false)
 })
 

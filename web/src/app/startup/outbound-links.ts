@@ -9,7 +9,8 @@ import { toast } from '#ui/overlays/toast.ts'
 export function guardOutboundLinks(): void {
   const tell = (event: MouseEvent) => {
     const link = event.target instanceof Element && event.target.closest<HTMLAnchorElement>('a[target="_blank"]')
-    if (!link || isOnline()) return
+    // The right button opens the browser's own menu.
+    if (!link || isOnline() || event.button === 2) return
     event.preventDefault()
     void isCutOff().then((cutOff) => {
       if (cutOff) toast.error(m.error_offline(), { id: 'offline' })
